@@ -21,7 +21,7 @@ class Refusal:
 
     reason: str
     rulings: tuple[str, ...] = ()
-    about: About = field(default=NOTHING)
+    about: About = field(default_factory=lambda: NOTHING)  # 3.11 takes a mapping proxy for mutable
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +33,4 @@ class Note:
 
     code: str
     rulings: tuple[str, ...] = ()
-    about: About = field(default=NOTHING)
+    about: About = field(default_factory=lambda: NOTHING)  # 3.11 takes a mapping proxy for mutable
