@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 About = Mapping[str, object]
-NOTHING: About = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +19,7 @@ class Refusal:
 
     reason: str
     rulings: tuple[str, ...] = ()
-    about: About = field(default_factory=lambda: NOTHING)  # 3.11 takes a mapping proxy for mutable
+    about: About = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +31,4 @@ class Note:
 
     code: str
     rulings: tuple[str, ...] = ()
-    about: About = field(default_factory=lambda: NOTHING)  # 3.11 takes a mapping proxy for mutable
+    about: About = field(default_factory=dict)
