@@ -46,6 +46,9 @@ class Card(int):
         """Rank and a letter, `6H`: for places where ♥ can't be typed or used as a name."""
         return RANKS[self // 4] + SUIT_KEYS[self % 4]
 
+    def __bool__(self) -> bool:
+        return True  # A♦ is step 0, and yet a card: `card or …` must not lose it
+
     def __str__(self) -> str:
         return RANKS[self // 4] + SUITS[self % 4]
 

@@ -1,4 +1,4 @@
-"""Commands (V14, V15): red face cards act at once, black ones as long as they lie on top. The panel is the group's own data."""
+"""Commands (V14, V15): red face cards act at once, black ones while they lie on top. The panel is data."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ NOWHERE = ("",) * 52
 def fits(ride: Ride, pile: int) -> tuple[str, ...]:
     """For each step what its card would be on that pile.
 
-    "" doesn't go; "+5" goes, so many steps on; "=" the top's twin; "b" step back; "l" long step back, for a token; "s" by
-    its suit (V2). A trailing "!" says that this play would lose the ride.
+    "" doesn't go; "+5" goes, so many steps on; "=" the top's twin; "b" step back; "l" long step back, for a token;
+    "s" by its suit (V2). A trailing "!" says that this play would lose the ride.
     """
     if ride.end:
         return NOWHERE
@@ -38,8 +38,3 @@ def _fit(ride: Ride, pile: int, card: Card) -> str:
 def _ahead(way: int, top: int, card: Card) -> str:
     steps = int(ladder.gap(way, top, card))
     return "=" if steps == 0 and top != ladder.EMPTY else f"+{steps}"
-
-
-def nothing_fits(ride: Ride) -> bool:
-    """P15 †: the public cards prove that nobody could play here: no unseen card goes anywhere, not even by a token."""
-    return not any(_fit(ride, pile, card) for pile in range(len(ride.piles)) for card in CARDS)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.paternoster import commands, fire, ladder, passengers, passing, reasons, remarks, tokens
+from companion.paternoster.card import CARDS
 from companion.paternoster.moves import Finish, Move, PassOn, Play, Stuck, TimeUp
 from companion.paternoster.pile import Pile
 from companion.paternoster.ride import End, Ride
@@ -50,7 +51,18 @@ def warn(ride: Ride, move: Move) -> Note | None:
     after = rule(ride, move)
     if isinstance(after, Refusal) or after.end is None or after.end.won:
         return None
-    return remarks.asks_first(after.end)
+    proven = isinstance(move, Stuck) and nothing_fits(ride)
+    return remarks.asks_first(after.end, proven=proven)
+
+
+def nothing_fits(ride: Ride) -> bool:
+    """P15 †: the public cards prove it: no unseen card goes anywhere, not even as a long step back for a token."""
+    return all(
+        may_play(ride, Play(card, pile, long))
+        for long in (False, True)
+        for card in CARDS
+        for pile in range(len(ride.piles))
+    )
 
 
 # A play

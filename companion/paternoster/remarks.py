@@ -1,4 +1,4 @@
-"""What is said without refusing: accepted moves, badges, questions asked first, the end. Sentences are in data/words."""
+"""What is said without refusing: accepted moves, badges, questions asked first, the end. Sentences: data/words."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _next_or_end(after: Ride) -> tuple[Note, ...]:
 # Questions asked first
 
 
-def asks_first(end: End) -> Note:
+def asks_first(end: End, *, proven: bool) -> Note:
     """The question before a move that ends the ride: what it would cost, under which ruling."""
     about = {**end.about, "left": end.left}
     match end.why:
@@ -129,6 +129,8 @@ def asks_first(end: End) -> Note:
             return Note("asks-passenger-undelivered", end.rulings, about)
         case "time":
             return Note("asks-time", end.rulings, about)
+        case _ if proven:
+            return Note("asks-stuck-proven", ("P15", "P14"), about)
         case _:
             return Note("asks-stuck", ("P15", "P14"), about)
 

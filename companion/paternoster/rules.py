@@ -18,8 +18,9 @@ class Rules:
     """One record for all rides; a value of nought or an empty one means that there is no such rule.
 
     decks: of 52 cards; ways: UP or DOWN of every pile, up piles first; hand: cards a hand is filled up to;
-    owed: cards a turn owes while the draw pile lasts; suit_fits: the same suit always fits (V2); tokens: for the team (V4);
-    passing: one card a turn may be passed (V5); passengers: in the order in which their twins must come (V12);
+    owed: cards a turn owes while the draw pile lasts; suit_fits: the same suit always fits (V2);
+    tokens: for the team (V4); passing: one card a turn may be passed (V5);
+    passengers: in the order in which their twins must come (V12);
     burning: cards that leave a fire (V13); commands: of each step, "" for none (V14); seconds: a turn may take (V11);
     talk: normal, silent (V9) or operator (V10).
     """

@@ -15,7 +15,7 @@ from companion.ruling import Note, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """key: its name in a setup; choices: the values it can take, one value for on or off; harder: how it bends the odds."""
+    """key: its name in a setup; choices: the values it can take, one for on or off; harder: how it bends the odds."""
 
     key: str
     ruling: str
