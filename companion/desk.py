@@ -235,7 +235,7 @@ class Desk:
 
 def _start(kept: Kept) -> Plain:
     """As it was begun, under the rules as they were resolved then: later editions begin it the same."""
-    return {**kept.start, "rules": kept.rules}
+    return {**kept.start, "rules": kept.rules} if kept.rules else kept.start
 
 
 def _line(kind: Kind | None, said: Note | Refusal | None) -> View | None:

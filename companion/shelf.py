@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
+PACKED = HERE / "_data"  # a wheel carries the folder inside the package; in a checkout it lies beside it
+FOLDER = PACKED if PACKED.is_dir() else HERE.parent / "data"
 
 TABLES = frozenset({"reasons", "notes", "labels", "screens", "words"})
 JOINS = frozenset({"comma", "and"})
+CARD = re.compile(r"(A|[2-9]|10|J|Q|K)[♦♥♠♣]")
 COMMANDS = frozenset({"stop", "three", "doors", "brake", "hush", "one-car"})
 
 
@@ -21,49 +25,41 @@ class ShelfError(ValueError):
         super().__init__(f"{file.name}: {entry}: {why}" if entry else f"{file.name}: {why}")
 
 
-class Shelf:
-    """The files of `folder`; by default those that came with the package, or lie beside it in a checkout.
+def words(language: str = "en", folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
+    """The sentences of a language: table → code → sentence, or a table of forms (see words.py)."""
+    file = folder / "words" / f"{language}.toml"
+    tables = _toml(file)
+    for name, table in tables.items():
+        if name not in TABLES:
+            raise ShelfError(file, name, f"no such table, only {_listed(TABLES)}")
+        if not isinstance(table, dict):
+            raise ShelfError(file, name, "not a table")
+        for code, sentence in table.items():
+            _check_sentence(file, f"{name}.{code}", sentence)
+    if unknown := tables.get("words", {}).keys() - JOINS:
+        raise ShelfError(file, f"words.{min(unknown)}", f"joins nothing, only {_listed(JOINS)} do")
+    return tables
 
-    Each question reads its file: whoever needs one often keeps the answer.
-    """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        packed = HERE / "_data"
-        self.folder = folder or (packed if packed.is_dir() else HERE.parent / "data")
+def panel(folder: Path = FOLDER) -> dict[str, str]:
+    """The panel of commands (V14): card → command. A card without a command isn't there."""
+    file = folder / "commands.toml"
+    commands = _toml(file)
+    for card, command in commands.items():
+        if not CARD.fullmatch(card):
+            raise ShelfError(file, card, "no such card")
+        if command not in COMMANDS:
+            raise ShelfError(file, card, f"no such command as {command!r}, only {_listed(COMMANDS)}")
+    return commands
 
-    def words(self, language: str = "en") -> dict[str, dict[str, Any]]:
-        """The sentences of a language: table → code → sentence, or a table of forms (see words.py)."""
-        file = self.folder / "words" / f"{language}.toml"
-        tables = _toml(file)
-        for name, table in tables.items():
-            if name not in TABLES:
-                raise ShelfError(file, name, f"no such table, only {', '.join(sorted(TABLES))}")
-            if not isinstance(table, dict):
-                raise ShelfError(file, name, "not a table")
-            for code, sentence in table.items():
-                _check_sentence(file, f"{name}.{code}", sentence)
-        if unknown := tables.get("words", {}).keys() - JOINS:
-            raise ShelfError(file, f"words.{min(unknown)}", "joins nothing")
-        return tables
 
-    def panel(self) -> dict[str, str]:
-        """The commands that cards carry (V14): card → command."""
-        file = self.folder / "commands.toml"
-        panel: dict[str, str] = {}
-        for command, cards in _toml(file).items():
-            if command not in COMMANDS:
-                raise ShelfError(file, command, f"no such command, only {', '.join(sorted(COMMANDS))}")
-            if not isinstance(cards, list) or not cards or not all(isinstance(card, str) for card in cards):
-                raise ShelfError(file, command, "not a list of cards; leave out a command that no card carries")
-            for card in cards:
-                if card in panel:
-                    raise ShelfError(file, command, f"{card} has a command already: {panel[card]}")
-                panel[card] = command
-        return panel
+def demonstration(name: str = "standard", folder: Path = FOLDER) -> str:
+    """A recorded ride as text (see transcript.py)."""
+    return _text(folder / "demonstrations" / f"{name}.txt")
 
-    def demonstration(self, name: str = "standard") -> str:
-        """A recorded ride as text (see transcript.py)."""
-        return _text(self.folder / "demonstrations" / f"{name}.txt")
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names))
 
 
 def _check_sentence(file: Path, entry: str, sentence: object) -> None:
