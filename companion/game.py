@@ -18,7 +18,7 @@ class Game(Generic[State, Move]):
     """One game as values in, values out. `start` is plain JSON, as the ride was begun.
 
     begin(start) -> the state before the first entry, or why these choices don't make a ride
-    rules(state) -> the rules as resolved, plain; with them as start["rules"] the ride begins the same under later editions
+    rules(state) -> the rules as resolved, plain: as start["rules"] they begin the same ride under later editions
     rule(state, move) -> the state after it, or the refusal; a refusal changes nothing
     read(text, state) -> the move that the notation means here; tell(move, state) -> its canonical text
     warn(state, move) -> the question to ask before an accepted move that can't be wanted lightly, else None
