@@ -14,8 +14,8 @@ Only `players` is needed. What the entries and variants mean is the game's affai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from companion.ruling import Refusal
 
@@ -34,6 +34,10 @@ class Transcript:
     start: dict[str, object]
     said: tuple[str, ...]
     lines: tuple[int, ...]
+
+    def begun_with(self, panel: Mapping[str, str]) -> Transcript:
+        """The same ride with the commands that a group's cards carry (V14), which no transcript lists."""
+        return replace(self, start=self.start | {"commands": dict(panel)})
 
 
 def read(text: str) -> Transcript | Refusal:
