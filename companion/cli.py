@@ -31,7 +31,7 @@ def main() -> None:
     """Referees the card game Paternoster at the table. Without a command it opens the app."""
 
 
-@main.command("open")
+@click.command("open")
 @click.option(
     "--db", type=click.Path(dir_okay=False, path_type=Path), help="File that keeps the rides, in place of your own."
 )
@@ -53,7 +53,7 @@ def open_app(db: Path | None, port: int | None, address: str, browser: bool) -> 
     app.serve(server_port=free, server_address=address)
 
 
-@main.command("judge")
+@click.command("judge")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def judge_file(file: Path) -> None:
     """Referee the ride written down in FILE (- for standard input).
@@ -125,3 +125,7 @@ def _answers(url: str) -> bool:
 def _has_screen() -> bool:
     """Without one, Python's webbrowser would start a text browser over our own output."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+main.add_command(open_app)
+main.add_command(judge_file)
