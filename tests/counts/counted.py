@@ -26,9 +26,7 @@ def pairs(name: str) -> dict[tuple[str, str], str]:
     lines = [line for line in (FOLDER / name).read_text("utf-8").splitlines() if line and line[0] != "#"]
     rows = dict(line.split() for line in lines)
     return {
-        (top, card): MARKS[mark]
-        for top, marks in rows.items()
-        for card, mark in zip(oracle.LADDER, marks, strict=True)
+        (top, card): MARKS[mark] for top, marks in rows.items() for card, mark in zip(oracle.LADDER, marks, strict=True)
     }
 
 

@@ -1,0 +1,123 @@
+"""P14–P16: how a ride ends, who says so, and what the cards left are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.paternoster import GAME
+from companion.paternoster.ride import End
+from companion.ruling import Note
+from tests.rulings.table import Table, late, sit_down
+
+
+def test_P14_perfect_with_the_last_card():
+    """All cards played is a perfect ride, the moment the last card lands and not a turn later."""
+    table = late("K♣", (0, 1), "up1 Q♣", seat=1).says("K♣ up1")
+    end = table.end
+    assert (end.won, end.lost, end.left, end.why) == (True, False, 0, "perfect")
+    assert "P14" in end.rulings
+    table.refuses("end", "ride-over", "P14")
+
+
+def test_P14_carla():
+    """Carla played one of two and holds 5; Ben 6, Anna 6, 11 in the pile: 28 are left."""
+    unseen = "2♦ 3♦ 4♦ 5♦ 6♦ 7♦ 8♦ 9♦ 10♦ J♦ Q♦ K♦ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥ A♥ A♠ A♣ K♣ 2♣"
+    table = late(unseen, (6, 6, 6), "up1 A♦", seat=2)
+    table.says("2♦ up1")
+    assert (table.ride.hands, table.ride.draw) == ((6, 6, 5), 11)
+    end = table.says("stuck").end
+    assert (end.won, end.lost, end.left, end.why) == (False, False, 28, "stuck")
+    assert "P14" in end.rulings
+
+
+def test_P14_a_card_already_played_counts_as_played():
+    """What was laid in the last turn is not among the cards left."""
+    assert sit_down().says("stuck").end.left == 104
+    assert sit_down().says("6♥ up1", "stuck").end.left == 103
+
+
+def test_P14_nothing_goes_on_after_the_end():
+    """Once the ride has ended nothing more is accepted."""
+    table = sit_down().says("6♥ up1", "stuck")
+    for said in ("7♥ up1", "end", "stuck", "time", "end token", "pass Ben", "long 4♥ up1"):
+        table.refuses(said, "ride-over", "P14")
+
+
+def test_P14_passengers_are_not_cards_left():
+    """The cards turned up as passengers are out of the game and not counted."""
+    assert sit_down(2, passengers="10♣ J♣ 8♦").says("stuck").end.left == 101
+
+
+def test_P14_one_card_owed_is_enough_to_end_on():
+    """With an empty draw pile the ride ends where not even one card goes."""
+    end = late("A♦ A♥", (1, 1), "up1 K♣ up2 K♣ down1 A♦").says("stuck").end
+    assert (end.why, end.left) == ("stuck", 2)
+
+
+def test_P15_the_table_says_so():
+    """† At any moment of a turn that still owes cards the table may say that nothing goes."""
+    assert not sit_down().says("stuck").end.won
+    assert not sit_down().says("6♥ up1", "stuck").end.won
+    assert not sit_down(steep=1).says("6♥ up1", "7♥ up1", "stuck").end.won
+
+
+def test_P15_asked_once():
+    """† It is asked to confirm before the ride ends."""
+    assert isinstance(sit_down().asks("stuck"), Note)
+
+
+def test_P15_not_once_the_owed_cards_are_down():
+    """† Where the owed cards were played nobody is stuck: the turn can simply end."""
+    table = sit_down().says("6♥ up1", "7♥ up1")
+    table.refuses("stuck", "not-stuck", "P15")
+    late("2♦ 3♦ 4♦", (2, 1), "up1 A♦").says("2♦ up1").refuses("stuck", "not-stuck", "P15")
+
+
+CLOSED = "up1 K♣ up2 K♣ down1 A♦ down2 A♦"  # takes nothing but step backs
+
+
+def proven(table: Table) -> bool:
+    """Whether the table is told that no unseen card fits."""
+    return GAME.view(table.ride)["bar"]["stuck"]["sub"] is not None
+
+
+def test_P15_says_where_the_public_cards_prove_it():
+    """† Where no unseen card fits anywhere the offer says so; where one might fit it doesn't."""
+    assert proven(late("2♠ 2♥", (1, 1), CLOSED))
+    assert not proven(late("K♣ 2♥", (1, 1), "up1 K♣ up2 Q♣ down1 A♦ down2 A♦"))
+    assert not proven(sit_down())
+
+
+def test_P15_a_step_back_unseen_is_no_proof():
+    """† An unseen card that is a step back may be in the hand; once the step back is used it is no way out."""
+    table = late("2♦ Q♣ Q♣ 2♠", (2, 1), CLOSED, steep=1)
+    assert not proven(table)
+    table.says("2♦ down1")
+    table.refuses("Q♣ up1", "step-back-used", "P8")
+    assert proven(table)
+
+
+@pytest.mark.parametrize(
+    ("left", "word"),
+    [
+        (0, "perfect"),
+        (1, "superb"),
+        (5, "superb"),
+        (6, "strong"),
+        (10, "strong"),
+        (11, "good"),
+        (20, "good"),
+        (21, "fair"),
+        (30, "fair"),
+        (31, "keep-riding"),
+        (104, "keep-riding"),
+    ],
+)
+def test_P16_words(left, word):
+    """† None left is perfect, up to five superb, ten strong, twenty good, thirty fair; after that: keep riding."""
+    ride = sit_down().ride
+    why = "stuck" if left else "perfect"
+    seen = GAME.view(replace(ride, end=End(not left, False, left, why, ("P14",))))
+    assert seen["end"]["word"] == word

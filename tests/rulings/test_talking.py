@@ -1,0 +1,62 @@
+"""Talking: what may be said, and that the table always shows which rule holds right now."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.paternoster import GAME
+from tests.rulings.table import Table, sit_down
+
+THREE = "10♣ J♣ 8♦"
+
+
+def shown(table: Table) -> str:
+    """The code of the talking rule on the table."""
+    return GAME.view(table.ride)["talk"].code
+
+
+def test_talking_is_shown_from_the_first_moment():
+    """About the piles anything may be said; a fresh table shows that rule."""
+    assert shown(sit_down()) == "talk-normal"
+
+
+def test_talking_while_passengers_wait():
+    """That one can deliver the next passenger may be said, for as long as one waits."""
+    table = sit_down(passengers=THREE)
+    assert shown(table) == "talk-normal-passengers"
+    table.says("10♣ up1", "J♣ up1", "end", "8♦ down1", "7♦ down1")
+    assert shown(table) == "talk-normal"
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "played", "code"),
+    [
+        (2, {}, (), "talk-normal"),
+        (2, {"silent": 1}, (), "talk-silent"),
+        (2, {"operator": 1}, (), "talk-operator"),
+        (1, {"operator": 1}, (), "talk-normal"),
+        (2, {"commands": 1}, ("Q♣ up1",), "talk-hush"),
+        (2, {"light": 1}, ("Q♣ up1",), "talk-hush"),
+        (2, {"commands": 1}, ("Q♣ up1", "K♠ up1"), "talk-normal"),
+        (2, {"operator": 1, "commands": 1}, ("Q♣ up1",), "talk-hush"),
+        (2, {"operator": 1, "commands": 1}, ("Q♣ up1", "K♠ up1"), "talk-operator"),
+        (2, {"silent": 1, "commands": 1}, ("Q♣ up1", "K♠ up1"), "talk-silent"),
+        (2, {}, ("Q♣ up1",), "talk-normal"),
+    ],
+)
+def test_talking_shows_the_rule_that_holds_now(seats, chosen, played, code):
+    """Normal, silent, operator and Hush: exactly one of them holds at any moment, and it is the one shown."""
+    assert shown(sit_down(seats, **chosen).says(*played)) == code
+
+
+def test_talking_the_operator_is_whoever_is_on_turn():
+    """Under the Lift operator the one who may talk changes with the turn."""
+    table = sit_down(operator=1)
+    assert GAME.view(table.ride)["talk"].about["player"] == "Anna"
+    table.says("A♦ up1", "2♦ up1", "end")
+    assert GAME.view(table.ride)["talk"].about["player"] == "Ben"
+
+
+def test_talking_silence_lasts_under_hush():
+    """In a silent ride Hush changes nothing: nobody talks."""
+    assert shown(sit_down(silent=1, commands=1).says("Q♣ up1")) in ("talk-silent", "talk-hush")
