@@ -1,0 +1,95 @@
+"""What one process has once: the words, the desk with its store, and the recorded ride that can be watched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import platformdirs
+
+from companion import shelf, transcript
+from companion.desk import Desk, Seen
+from companion.kept import Kept, Plain, Row
+from companion.paternoster import GAME
+from companion.ruling import Refusal
+
+from companion.spoken import spoken
+from companion.store import Store
+from companion.words import Words
+
+GAMES = {GAME.name: GAME}
+DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
+DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
+
+def database() -> Path:
+    """Where the rides are kept."""
+    named = os.environ.get(DATABASE)
+    return Path(named) if named else platformdirs.user_data_path("companion", ensure_exists=False) / "companion.db"
+
+@cache
+def words() -> Words:
+    """The sentences, in the language of the house."""
+    return Words(shelf.words())
+
+def desk(ride: str | None = None) -> Desk:
+    """The desk that keeps rides; for the demonstration's id the one that only shows it."""
+    return _recorded() if ride == DEMONSTRATION else _kept(database())
+
+def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
+    """What the table draws of this ride, sentences included, or why there is nothing to draw."""
+    seen = desk(ride).look(ride, at)
+    return said(seen) if isinstance(seen, Seen) else seen
+
+def said(seen: Seen) -> dict[str, Any]:
+    """A view with its sentences."""
+    return spoken(seen.view, words())
+
+def starting(
+    players: Sequence[str], first: int, variants: Mapping[str, int], passengers: Sequence[str]
+) -> dict[str, Any]:
+    """The beginning of a ride as plain data, with the house's panel where its cards carry commands."""
+    panel = shelf.panel() if variants.get("commands") or variants.get("light") else {}
+    return {
+        "players": list(players),
+        "first": first,
+        "variants": dict(variants),
+        "passengers": list(passengers),
+        "commands": panel,
+    }
+
+def start_of(ride: str | None) -> Plain:
+    """How this ride was begun, else the one last played: whom to seat. A house without rides has two seats to fill."""
+    last = ride or desk().open_ride()
+    kept = desk(last).store.ride(last) if isinstance(last, str) else None
+    if isinstance(kept, Kept):
+        return kept.start if ride else {**kept.start, "variants": {}}
+    return {"players": ["", ""], "first": 0, "variants": {}}
+
+@cache
+def _kept(path: Path) -> Desk:
+    return Desk(Store(path), GAMES)
+
+class Recording:
+    """Stands where a store stands, and holds one ride that never changes."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+
+    def ride(self, ride: str) -> Kept | None:
+        return self.kept if ride == self.kept.id else None
+
+    def count(self, ride: str) -> int | None:
+        return len(self.kept.entries) if ride == self.kept.id else None
+
+@cache
+def _recorded() -> Desk:
+    """Raises ValueError where the recorded ride can't be read: it is ours."""
+    told = transcript.read(shelf.demonstration())
+    if isinstance(told, Refusal):
+        raise ValueError(f"data/demonstrations: {told}")
+    rows = tuple(Row(number, said, None, 0.0, None) for number, said in enumerate(told.said, 1))
+    kept = Kept(DEMONSTRATION, told.game, told.start, {}, GAMES[told.game].edition, 0.0, 0.0, None, entries=rows)
+    return Desk(cast(Store, Recording(kept)), GAMES)

@@ -1,0 +1,88 @@
+"""Who sits where: names in the order of the turns, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from companion import house
+
+MOST = 8
+ORDER = "seats"  # session: the ids of the seats, in turn order; a seat keeps its id when it moves
+
+
+def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
+    """The players in seat order and the seat that begins. `remembered`: whom to seat at first."""
+    say = house.words().label
+    order = _seated(remembered)
+    st.subheader(say("players"), anchor=False)
+    for place, seat in enumerate(order):
+        _row(place, seat, order)
+    st.button(
+        say("add-player"), key="add-player", icon=":material/add:", disabled=len(order) == MOST,
+        on_click=_add, width="stretch",
+    )
+    names = [(st.session_state[_name(seat)] or "").strip() or say("player", number=place + 1)
+             for place, seat in enumerate(order)]
+    return names, _first(order, names)
+
+
+def _row(place: int, seat: int, order: list[int]) -> None:
+    say = house.words().label
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", wrap=False):
+        st.text_input(
+            say("name-of-seat", number=place + 1), key=_name(seat), label_visibility="collapsed", max_chars=20,
+            placeholder=say("player", number=place + 1), persist_state="session", autocomplete="off",
+        )
+        st.button(
+            ":material/arrow_upward:", key=f"up-{seat}", help=say("seat-earlier"), disabled=place == 0,
+            on_click=_move_up, args=(place,),
+        )
+        st.button(
+            ":material/close:", key=f"leave-{seat}", help=say("seat-leave"), disabled=len(order) == 1,
+            on_click=_leave, args=(seat,),
+        )
+
+
+def _first(order: list[int], names: list[str]) -> int:
+    say = house.words().label
+    if st.session_state.get("first") not in order:
+        st.session_state["first"] = order[0]
+    if len(order) == 1:
+        return 0
+    first = st.segmented_control(
+        say("who-begins"), order, key="first", required=True, persist_state="session",
+        format_func=lambda seat: names[order.index(seat)] if seat in order else "",
+    )
+    return order.index(first) if first in order else 0
+
+
+def _name(seat: int) -> str:
+    return f"name-{seat}"
+
+
+def _seated(remembered: Sequence[str]) -> list[int]:
+    if ORDER not in st.session_state:
+        st.session_state[ORDER] = list(range(len(remembered)))
+        for seat, name in enumerate(remembered):
+            st.session_state[_name(seat)] = name
+    order: list[int] = st.session_state[ORDER]
+    return order
+
+
+def _add() -> None:
+    order = st.session_state[ORDER]
+    seat = max(order) + 1
+    st.session_state[_name(seat)] = ""
+    st.session_state[ORDER] = [*order, seat]
+
+
+def _leave(seat: int) -> None:
+    st.session_state[ORDER] = [other for other in st.session_state[ORDER] if other != seat]
+
+
+def _move_up(place: int) -> None:
+    order = list(st.session_state[ORDER])
+    order[place - 1], order[place] = order[place], order[place - 1]
+    st.session_state[ORDER] = order

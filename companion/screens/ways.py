@@ -1,0 +1,33 @@
+"""The pages by name, and the ways from one to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from companion import house
+
+HERE = Path(__file__).resolve().parent.parent
+FOLDER = next(folder for folder in (HERE / "_pages", HERE.parent / "pages") if folder.is_dir())
+
+
+def page(name: str) -> Path:
+    """The file of a page: in a wheel they lie inside the package, in a checkout beside it."""
+    return FOLDER / f"{name}.py"
+
+
+def show(ride: str) -> None:
+    """Puts a ride on the table, in the address too: a reload and a new tab find it again."""
+    st.session_state["ride"] = ride
+    st.query_params["ride"] = ride
+
+
+def way_back() -> None:
+    """The way on from a ride that can't be shown."""
+    st.button(house.words().label("way-back"), key="way-back", type="primary", on_click=_clear)
+
+
+def _clear() -> None:
+    st.session_state.pop("ride", None)
+    st.query_params.clear()
