@@ -44,7 +44,7 @@ def open_app(db: Path | None, port: int | None, address: str, browser: bool) -> 
         os.environ["COMPANION_DB"] = str(db.absolute())
     free = next((number for number in ([port] if port else PORTS) if _is_free(address, number)), None)
     if free is None:
-        _give_up(Refusal("port-taken", (), {"port": port or PORTS[0]}))
+        _give_up(Refusal("port-taken", (), {"address": address, "port": port or PORTS[0]}))
     url = f"http://{HERE_ONLY if address == '0.0.0.0' else address}:{free}"  # noqa: S104 - compared, not bound
     greeting = threading.Thread(target=_greet, args=(url, browser and _has_screen()), daemon=True)
     from companion import app  # late: Streamlit takes a second, which `judge` and `--help` need not wait for
