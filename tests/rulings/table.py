@@ -137,7 +137,7 @@ def late(
     passengers: str = "",
     **chosen: int,
 ) -> Table:
-    """A ride late on, with no card missing: `unseen` are the cards in hands and draw pile, `tops` is like "up1 6♥ down1 9♣".
+    """A ride late on, no card missing: `unseen` are the cards in hands and draw pile, `tops` is like "up1 6♥ down1 9♣".
 
     Everything else lies under the first pile named, in no order that matters. The tops were laid long ago, but those
     of the piles named in `fresh` in the turn just before this one.
