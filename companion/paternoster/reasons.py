@@ -51,9 +51,9 @@ def none_left(ride: Ride, card: Card) -> Refusal:
 def does_not_go(ride: Ride, play: Play) -> Refusal:
     pile, card = ride.piles[play.pile], play.card
     about = {"card": card, "top": pile.top, "pile": remarks.pile(ride, play.pile)}
-    if pile.top is not None and card.rank == pile.top.rank - pile.way:  # one rank the wrong way, but the wrong suit
-        needed = Card(pile.top - 4 * pile.way)
-        return Refusal("wrong-suit-back", ("P7", "P6"), about | {"needed": needed})
+    if pile.top is not None and card.rank == pile.top.rank - pile.way and not ride.rules.suit_fits:
+        # One rank the wrong way in the wrong suit; under V2 the right one would be no step back either.
+        return Refusal("wrong-suit-back", ("P7", "P6"), about | {"needed": Card(pile.top - 4 * pile.way)})
     return Refusal("too-low" if pile.way == UP else "too-high", ("P6",), about)
 
 
