@@ -1,0 +1,37 @@
+"""The Tower campaign: twelve floors, their goals and their stars (F1, F2, F4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+MOST_STARS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """number: from 1, the lowest; key: its name in data and words; variants: as in a Setup; goal: cards left at most."""
+
+    number: int
+    key: str
+    variants: Mapping[str, int]
+    goal: int
+
+
+def stars(goal: int, left: int, *, lost: bool) -> int:
+    """F2: one for the goal, two for half of it, three for all cards down; none for a lost ride, however few are left."""
+    if lost or left > goal:
+        return 0
+    if left == 0:
+        return MOST_STARS
+    return 2 if left <= goal // 2 else 1
+
+
+def open_floors(floors: Iterable[Floor], best: Mapping[str, int]) -> tuple[Floor, ...]:
+    """F1: the floors that may be ridden: all cleared ones from the ground up, and the next. best: key → stars."""
+    opened: list[Floor] = []
+    for floor in floors:
+        opened.append(floor)
+        if not best.get(floor.key):
+            break
+    return tuple(opened)
