@@ -63,10 +63,11 @@ def own_house(tmp_path: Path) -> Iterator[Serving]:
     server.stop()
 
 
-@pytest.fixture
-def slow_house(tmp_path: Path) -> Iterator[Serving]:
-    words = ("-m", "tests.browser.slow_rerun", "open", "--no-browser")
-    server = Serving(tmp_path / "companion.db", words).start()
+@pytest.fixture(scope="session")
+def ailing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server whose machine can be made to ail: see ailing.py."""
+    words = ("-m", "tests.browser.ailing", "open", "--no-browser")
+    server = Serving(tmp_path_factory.mktemp("ailing") / "companion.db", words).start()
     yield server
     server.stop()
 

@@ -10,7 +10,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,16 @@ class Serving:
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
+
+    @contextmanager
+    def ailing(self, what: str) -> Iterator[None]:
+        """The machine ails for a while; only for a server of ailing.py."""
+        sign = self.database.with_name(what)
+        sign.touch()
+        try:
+            yield
+        finally:
+            sign.unlink()
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is None:

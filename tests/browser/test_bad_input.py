@@ -26,18 +26,28 @@ def test_a_file_that_is_no_database_is_said_and_left_alone(own_house: Serving, p
     assert own_house.database.read_bytes() == letter
 
 
-def test_a_disk_that_fills_up_keeps_the_tap_until_there_is_room(small_disk: Serving, page: Page):
-    """The play stays pending, the page says why, and it is kept as soon as there is room again."""
-    ride = begin(small_disk.database, TWO)
-    small_disk.start()
-    table = Tabletop(page, small_disk.url, ride).open()
+@pytest.mark.parametrize(("ailment", "word"), [("disk-full", "full"), ("read-only", "read")])
+def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
+    ailing_house: Serving, page: Page, ailment: str, word: str
+):
+    """The play stays pending, the line says why, and it is kept as soon as the disk takes it."""
+    table = Tabletop(page, ailing_house.url, begin(ailing_house.database, TWO)).open()
     table.lay("6♥", "up1")
     table.shows(1)
-    filler = small_disk.database.with_name("filler")
-    small_disk.fill(filler)
-    table.lay("7♥", "up1")
-    expect(table.line).to_contain_text("disk", ignore_case=True)
-    filler.unlink()
-    page.reload()
-    expect(table.root).to_be_visible()
-    assert table.said()[0] == "6♥ up1"
+    with ailing_house.ailing(ailment):
+        table.lay("7♥", "up1")
+        expect(table.root).to_contain_text(word)
+        assert table.said() == ["6♥ up1"]
+    table.shows(2)
+    assert table.said() == ["6♥ up1", "7♥ up1"]
+
+
+@pytest.mark.parametrize("ailment", ["disk-full", "read-only"])
+def test_a_ride_that_cannot_be_kept_does_not_begin(ailing_house: Serving, page: Page, ailment: str):
+    page.goto(f"{ailing_house.url}/begin")
+    begin_button = page.get_by_role("button", name="Begin", exact=True)
+    expect(begin_button).to_be_enabled()
+    with ailing_house.ailing(ailment):
+        begin_button.tap()
+        expect(page.get_by_test_id("stAlert")).to_be_visible()
+        expect(page.locator("[data-seq]")).to_have_count(0)
