@@ -11,6 +11,7 @@ import json
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import wraps
@@ -26,6 +27,7 @@ from companion.ruling import Refusal
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
+KIND = 0xFF  # of an SQLite error; its particulars are in the higher bits
 WAIT = 5.0  # seconds to wait while another process writes
 MARK = 0x50415445  # SQLite's application_id: tells our files from other programs'
 
@@ -37,18 +39,8 @@ FAULTS = frozenset(
 def _first(database: Database) -> None:
     database.create_table(
         "rides",
-        {
-            "id": str,
-            "game": str,
-            "start": str,
-            "rules": str,
-            "edition": int,
-            "begun_at": float,
-            "touched_at": float,
-            "deadline": float,
-            "ended_at": float,
-            "result": str,
-        },
+        {"id": str, "game": str, "start": str, "rules": str, "edition": int}
+        | {"begun_at": float, "touched_at": float, "deadline": float, "ended_at": float, "result": str},
         pk="id",
         not_null={"game", "start", "rules", "edition", "begun_at", "touched_at"},
     )
@@ -78,15 +70,12 @@ insert into rides (id, game, start, rules, edition, begun_at, touched_at, deadli
 """
 _ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
 _TOUCH = "update rides set touched_at = ?, ended_at = ?, result = ? where id = ?"
+_NO_ROOM = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 _TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
-class _NotOursError(Exception):
-    """A database of another program."""
-
-
-class _NewerError(Exception):
-    """A database of a later version of Companion."""
+class _NotForUsError(Exception):
+    """A database of another program, or of a later version of ours. Raised with the reason."""
 
 
 def _answering(
@@ -99,7 +88,7 @@ def _answering(
         with self.lock:
             try:
                 return method(self, *given, **named)
-            except (_NotOursError, _NewerError, sqlite3.Error, OSError, json.JSONDecodeError) as trouble:
+            except (_NotForUsError, sqlite3.Error, OSError, json.JSONDecodeError) as trouble:
                 return _trouble(trouble, self.path)
 
     return answered
@@ -215,17 +204,32 @@ def _open(
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
     try:
         prepare(connection)
-        database = Database(connection)
+        database = Database(connection, execute_plugins=False)
         version = _version(database, len(steps))
         # FULL: what was answered survives a power cut, not only a crash.
-        for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
-            database.execute(f"pragma {setting}").fetchall()
+        database.execute("pragma synchronous = full")
+        database.execute("pragma foreign_keys = on")
+        _to_wal(database, wait)
         if version < len(steps):
             _migrate(database, path, steps)
     except BaseException:
         connection.close()
         raise
     return database
+
+
+def _to_wal(database: Database, wait: float) -> None:
+    """Readers and a writer side by side. SQLite doesn't wait for others who switch at the same moment: we do."""
+    until = time.monotonic() + wait
+    while True:
+        try:
+            database.execute("pragma journal_mode = wal").fetchall()
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorcode & KIND != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _version(database: Database, newest: int) -> int:
@@ -236,9 +240,9 @@ def _version(database: Database, newest: int) -> int:
 
     version, mark = number("user_version"), number("application_id")
     if mark != MARK and (mark or version or number("schema_version")):
-        raise _NotOursError
+        raise _NotForUsError("not-a-database")
     if version > newest:
-        raise _NewerError
+        raise _NotForUsError("newer-version")
     return version
 
 
@@ -267,14 +271,11 @@ def _back_up(path: Path, version: int) -> None:
 def _trouble(trouble: Exception, path: Path) -> Refusal:
     """The reason under which the table hears of `trouble`; all of them are in FAULTS."""
     about = {"file": str(path)}
-    if isinstance(trouble, _NotOursError):
-        return Refusal("not-a-database", about=about)
-    if isinstance(trouble, _NewerError):
+    code, number = getattr(trouble, "sqlite_errorcode", 0), getattr(trouble, "errno", None)
+    kind = code & KIND
+    if trouble.args == ("newer-version",):
         return Refusal("newer-version", about=about)
-    code = getattr(trouble, "sqlite_errorcode", 0)
-    kind = code & 0xFF  # SQLite keeps the particulars in the higher bits
-    number = getattr(trouble, "errno", None)
-    if kind == sqlite3.SQLITE_NOTADB:
+    if kind == sqlite3.SQLITE_NOTADB or trouble.args == ("not-a-database",):
         return Refusal("not-a-database", about=about)
     if kind == sqlite3.SQLITE_FULL or code in _NO_ROOM or number == errno.ENOSPC:
         return Refusal("disk-full", about=about)
@@ -287,9 +288,8 @@ def _trouble(trouble: Exception, path: Path) -> Refusal:
     return Refusal("unreachable", about=about | {"trouble": str(trouble)})
 
 
-_NO_ROOM = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
-
-
 def _closed_to_us(path: Path) -> bool:
-    """SQLite says only that it can't open a file in a folder where it may not write its journal."""
-    return path.parent.is_dir() and not os.access(path.parent, os.W_OK)
+    """SQLite says only that it can't open a file that it may not write, or a folder where no journal may be made."""
+    as_we_are = os.access in os.supports_effective_ids
+    there = (place for place in (path, path.parent) if os.access(place, os.F_OK, effective_ids=as_we_are))
+    return not all(os.access(place, os.W_OK, effective_ids=as_we_are) for place in there)
