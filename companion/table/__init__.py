@@ -1,0 +1,23 @@
+"""The table as a component: it draws a view and sends what is tapped. Rules and sentences come from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+from companion import faces
+
+NAME = "companion.table"  # distribution and component, as pyproject.toml declares them to Streamlit
+
+
+def mount(data: Mapping[str, Any], *, key: str = "table") -> None:
+    """Puts the table on the page. Moves go from it to the door, never through Streamlit.
+
+    data: view (a view as the door sends it), door (the ride's address there), labels (code → text),
+    watch (None, or {"count": entries} for a ride that plays itself), links (rules, begin: addresses or None).
+    """
+    # Registered at each run, as Streamlit advises for scripts: it can only be done while a server runs.
+    draw = st.components.v2.component(NAME, html=faces.sprite(), css="table.css", js="table.js")
+    draw(key=key, data=dict(data))

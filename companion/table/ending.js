@@ -1,0 +1,72 @@
+// The end of a ride: what ended it, what is left, and the ways the cars went.
+
+import { RANKS } from "./cards.js";
+import { h, set, shape, show, text } from "./dom.js";
+
+const WIDE = 300;
+const TALL = 120;
+const LEFT = 18; // room for the rank marks
+
+export function makeEnding(table) {
+  const { say, links } = table;
+  const title = h("h2", { class: "end-title" });
+  const words = h("p", { class: "end-text" });
+  const rules = h("a", { class: "ruling", target: "_self" });
+  const plain = h("span", { class: "ruling" });
+  const left = h("p", { class: "end-left" });
+  const again = h("a", { class: "choice strong", "data-do": "again", target: "_self" }, h("b", {}, say("end-again")));
+  const back = h("button", { class: "choice", type: "button", "data-do": "look-back" }, h("b", {}, say("end-look-back")));
+  const chart = h("figure", { class: "journeys" });
+  const told = h("div", { class: "end-told" }, title, h("p", { class: "end-why" }, words, " ", rules, plain), left);
+  told.append(h("div", { class: "look-buttons" }, again, back));
+  const node = h("section", { class: "panel ending", "aria-label": say("end-panel"), "data-role": "end" }, told, chart);
+  set(again, "href", links.again ?? links.begin ?? "/");
+  back.addEventListener("click", () => table.lookBack());
+  let drawn = null;
+
+  return {
+    node,
+    draw(view) {
+      const { end } = view;
+      if (!end) return;
+      text(title, end.title);
+      text(words, end.text);
+      show(rules, Boolean(end.ruling && links.rules));
+      show(plain, Boolean(end.ruling && !links.rules));
+      if (links.rules) set(rules, "href", `${links.rules}?ruling=${encodeURIComponent(end.ruling ?? "")}`);
+      text(links.rules ? rules : plain, end.ruling ?? "");
+      text(left, end.word && end.word !== end.title ? say("end-left-word", { left: end.left, word: end.word }) : say("end-left", { left: end.left }));
+      set(node, "data-won", end.won ? "" : null);
+      const what = JSON.stringify(end.journeys);
+      if (drawn === what) return;
+      drawn = what;
+      chart.replaceChildren(...drawJourneys(view, say));
+    },
+  };
+}
+
+// One small chart a car: cards played from left to right, the ladder from A at the foot to K at the head.
+function drawJourneys({ end, piles }, say) {
+  const length = Math.max(1, ...end.journeys.flatMap(({ steps }) => steps.map(([ordinal]) => ordinal)));
+  const across = (ordinal) => LEFT + (ordinal / length) * (WIDE - LEFT - 6);
+  const up = (step) => TALL - 8 - (step / 51) * (TALL - 16);
+  return end.journeys.map(({ pile, steps }) => {
+    const { title, way } = piles.find(({ name }) => name === pile) ?? { title: pile, way: 1 };
+    const grid = [0, 16, 32, 51].map((step) => shape("path", { class: "grid", d: `M${LEFT} ${up(step)}H${WIDE - 4}` }));
+    const marks = [0, 4, 8, 12].map((rank) => mark(3, up(rank * 4) + 4, RANKS[rank]));
+    const points = [[0, way > 0 ? 0 : 51], ...steps, ...(steps.length ? [[length, steps.at(-1)[1]]] : [])];
+    const path = points.map(([x, step], at) => (at ? `H${across(x).toFixed(1)}V${up(step).toFixed(1)}` : `M${LEFT} ${up(step).toFixed(1)}`));
+    const stop = steps.at(-1) ?? [0, way > 0 ? 0 : 51];
+    const dot = shape("circle", { class: "stop", cx: across(length), cy: up(stop[1]), r: 5 });
+    const label = say("journey", { pile: title, cards: steps.length });
+    const drawing = { class: "journey", viewBox: `0 0 ${WIDE} ${TALL}`, role: "img", "aria-label": label };
+    const chart = shape("svg", drawing, ...grid, ...marks, shape("path", { class: "way", d: path.join("") }), dot);
+    return h("div", { class: "car-way" }, h("span", {}, label), chart);
+  });
+}
+
+function mark(x, y, letter) {
+  const node = shape("text", { class: "mark", x, y });
+  node.textContent = letter;
+  return node;
+}

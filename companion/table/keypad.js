@@ -1,0 +1,76 @@
+// 52 keys, suits in ladder order as rows. After a shaft was tapped, each key says what its card would be there.
+
+import { KEYS, RANKS, SUITS, pip, red, spoken } from "./cards.js";
+import { h, set, text, walkable } from "./dom.js";
+import { UNKNOWN, fully, reading, shortly } from "./fits.js";
+
+export function makeKeypad(table) {
+  const { say } = table;
+  const keys = KEYS.map((key) => makeKey(key, say));
+  const rows = SUITS.map((suit, row) => {
+    const names = RANKS.map((_, rank) => keys[rank * 4 + row].node);
+    return h("div", { class: "suit", role: "group", "aria-label": say(`suit-${suit.toLowerCase()}`) }, ...names);
+  });
+  const node = h("section", { class: "keypad", role: "group", "aria-label": say("keypad") }, ...rows);
+  walkable(node, rows.flatMap((row) => [...row.children]));
+  let view = null;
+
+  node.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-card]");
+    if (button) table.tapCard(Number(button.dataset.step), event);
+  });
+
+  return {
+    node,
+    draw(now) {
+      view = now;
+      keys.forEach((key, step) => key.draw(view.copies[step] === 0));
+    },
+    light({ card, pile, armed }, waits) {
+      const fits = pile === null ? null : view.piles[pile].fits;
+      const unknown = pile !== null && waits(pile);
+      keys.forEach((key, step) => {
+        const fit = fits && (unknown ? UNKNOWN : reading(fits[step]));
+        key.light(card === step, fit && armed && fit.kind !== "long" && !unknown ? { ...fit, kind: "no" } : fit);
+      });
+    },
+  };
+}
+
+function makeKey(key, say) {
+  const step = KEYS.indexOf(key);
+  const name = spoken(key, say);
+  const note = h("small", { class: "fit", "aria-hidden": "true" });
+  const node = h(
+    "button",
+    { class: "key", type: "button", "data-card": key, "data-step": step, "data-red": red(key) ? "" : null },
+    h("span", { class: "rank", "aria-hidden": "true" }, key.slice(0, -1)),
+    pip(key.slice(-1)),
+    note,
+  );
+  set(node, "aria-label", name);
+  let out = false;
+  let shown = "";
+
+  return {
+    node,
+    draw(gone) {
+      if (gone === out) return;
+      out = gone;
+      set(node, "data-out", out ? "" : null);
+      set(node, "aria-label", out ? `${name}. ${say("key-out")}` : name);
+    },
+    light(chosen, fit) {
+      const state = `${chosen}${fit?.kind}${fit?.steps}${fit?.careful}`;
+      if (state === shown) return; // 52 keys: touch only those that change
+      shown = state;
+      set(node, "data-chosen", chosen ? "" : null);
+      set(node, "aria-pressed", chosen ? "true" : null);
+      set(node, "data-fit", fit ? fit.kind : null);
+      set(node, "data-careful", fit?.careful ? "" : null);
+      text(note, fit ? shortly(fit, say) : "");
+      const told = fit ? `${name}. ${fully(fit, say)}` : name;
+      set(node, "aria-label", out ? `${told}. ${say("key-out")}` : told);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// One sentence for what was just accepted or refused, the mark for a lost connection, and the line for writing.
+
+import { h, icon, set, show, text } from "./dom.js";
+
+export function makeLine(table) {
+  const { say } = table;
+  const words = h("span", { class: "line-text" });
+  const mark = h("i", { class: "tone", "aria-hidden": "true" });
+  const link = h("a", { class: "ruling" });
+  const plain = h("span", { class: "ruling" });
+  const line = h("p", { class: "line", "data-role": "line", "aria-live": "polite" }, mark, words, link, plain);
+  const linkText = h("span");
+  const away = h("p", { class: "away", role: "status", "data-role": "link" }, icon("offline"), linkText);
+  const field = h("input", {
+    class: "writing",
+    type: "text",
+    "data-role": "writing",
+    "aria-label": say("writing"),
+    placeholder: say("writing-hint"),
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "send",
+  });
+  const form = h("form", { class: "written" }, field);
+  const node = h("div", { class: "say" }, line, away, form);
+  show(away, false);
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const said = field.value.trim();
+    if (!said) return;
+    if (table.locked()) return table.tell(say("looking-locked"), null, "no");
+    field.value = "";
+    table.clear();
+    return table.send({ said });
+  });
+
+  return {
+    node,
+    // tone: "said", "no" (refused) or "ask"
+    tell(sentence, ruling = null, tone = "said") {
+      text(words, sentence ?? "");
+      set(line, "data-tone", tone);
+      text(mark, tone === "no" ? "✕" : tone === "ask" ? "?" : "");
+      const rules = ruling && table.links.rules;
+      show(link, Boolean(rules));
+      show(plain, Boolean(ruling) && !rules);
+      text(rules ? link : plain, ruling ?? "");
+      if (!rules) return;
+      set(link, "href", `${rules}?ruling=${encodeURIComponent(ruling)}`);
+      set(link, "target", "_self");
+      set(link, "aria-label", say("ruling-link", { ruling }));
+    },
+    // What a lost connection means here and now: how much is kept on this device.
+    away(lost, trouble, kept) {
+      show(away, lost);
+      if (lost) text(linkText, `${trouble ?? say("away")} ${kept ? say("away-kept", { count: kept }) : ""}`.trim());
+    },
+    busy: () => table.focused() === field,
+  };
+}

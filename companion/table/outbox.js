@@ -1,0 +1,168 @@
+// Moves on their way to the server. Each has a tag of its own and the number of the entry it means to become, so that it
+// may be sent twice but is never kept twice. What isn't answered yet outlives a reload: it lies in the browser's storage.
+
+const FIRST_WAIT = 300; // milliseconds before the next try, growing
+const LONGEST_WAIT = 2000;
+const POLL = 1000;
+const PATIENCE = 8000; // a request that takes longer is given up and repeated
+
+// on: {view(view), verdict({move, answer, behind}), change(), link({up, text})}
+export function makeOutbox({ ride, door, seq, on }) {
+  const shelf = `companion/outbox/${ride}`;
+  let queue = recall(shelf);
+  let busy = false;
+  let closed = false;
+  let wait = FIRST_WAIT;
+  let retry = 0;
+  let up = true;
+
+  const keep = () => remember(shelf, queue);
+  const numberOf = () => Math.max(seq(), queue.at(-1)?.number ?? 0) + 1;
+
+  function link(now, trouble = null) {
+    if (now && up) return;
+    up = now;
+    on.link({ up, text: trouble });
+  }
+
+  async function ask(path, body) {
+    const patience = new AbortController();
+    const alarm = setTimeout(() => patience.abort(), PATIENCE);
+    try {
+      const post = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      return await fetch(door + path, { ...post, cache: "no-store", signal: patience.signal });
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+
+  async function flush() {
+    if (busy || closed || !queue.length) return;
+    busy = true;
+    clearTimeout(retry);
+    const sent = queue.slice();
+    try {
+      const moves = sent.map(({ tag, said, number, sure }) => ({ tag, said, number, sure }));
+      const reply = await ask("", { moves, since: seq() });
+      if (reply.ok) settle(sent, await reply.json());
+      else await refuse(reply);
+    } catch {
+      again(null);
+    }
+    busy = false;
+    if (queue.length && up) flush();
+  }
+
+  // A server that can't keep anything just now gets the moves again; one that will never take them doesn't.
+  async function refuse(reply) {
+    const trouble = await saidBy(reply);
+    if (reply.status >= 500) return again(trouble);
+    const [move] = queue;
+    const behind = queue.length - 1;
+    queue = [];
+    keep();
+    on.verdict({ move, answer: { kind: "refused", text: trouble, ruling: null }, behind });
+    on.change();
+  }
+
+  function again(trouble) {
+    link(false, trouble);
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(flush, wait);
+    wait = Math.min(wait * 1.6, LONGEST_WAIT);
+  }
+
+  function settle(sent, { view, answers }) {
+    const byTag = new Map(answers.map((answer) => [answer.tag, answer]));
+    const fault = answers.find((answer) => answer.kind === "fault");
+    let stopped = null;
+    for (const move of sent) {
+      const answer = byTag.get(move.tag);
+      if (!answer || answer.kind === "fault") break;
+      queue.shift();
+      if (answer.kind !== "accepted" && answer.kind !== "known") {
+        stopped = { move, answer, behind: queue.length };
+        queue = []; // what was meant to follow was meant for another table
+        break;
+      }
+    }
+    keep();
+    on.view(view);
+    if (stopped) on.verdict(stopped);
+    on.change();
+    if (fault || queue[0] === sent[0]) return again(fault?.text ?? null);
+    wait = FIRST_WAIT;
+    link(true);
+  }
+
+  async function poll() {
+    if (busy || closed || queue.length || document.hidden) return;
+    try {
+      const reply = await ask(`?since=${seq()}`);
+      if (reply.status === 200) on.view((await reply.json()).view);
+      if (reply.ok) link(true);
+      else link(false, await saidBy(reply));
+    } catch {
+      link(false);
+    }
+  }
+
+  const wake = () => (queue.length ? flush() : poll());
+  const timer = setInterval(poll, POLL);
+  const seen = () => document.hidden || wake();
+  document.addEventListener("visibilitychange", seen);
+  addEventListener("online", wake);
+
+  return {
+    get waiting() {
+      return queue;
+    },
+    flush,
+    ask,
+    // move: {said, sure?, pile?, key?}; pile and key only to draw it while it waits
+    add(move) {
+      queue.push({ tag: newTag(), number: numberOf(), sure: false, ...move });
+      on.change();
+      keep();
+      flush();
+    },
+    close() {
+      closed = true;
+      clearInterval(timer);
+      clearTimeout(retry);
+      document.removeEventListener("visibilitychange", seen);
+      removeEventListener("online", wake);
+    },
+  };
+}
+
+async function saidBy(reply) {
+  try {
+    return (await reply.json()).text ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// randomUUID is missing on plain http; this isn't.
+function newTag() {
+  return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function recall(shelf) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(shelf) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((move) => move?.tag && move.said && move.number) : [];
+  } catch {
+    return []; // storage closed or spoilt: nothing to send is better than nonsense
+  }
+}
+
+function remember(shelf, queue) {
+  try {
+    if (queue.length) localStorage.setItem(shelf, JSON.stringify(queue));
+    else localStorage.removeItem(shelf);
+  } catch {
+    // a browser that keeps nothing still plays; only a reload in mid-flight would lose a move
+  }
+}

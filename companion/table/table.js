@@ -1,0 +1,287 @@
+// The table: one view drawn, two taps turned into a move, and the moves handed to the outbox. It knows no rules.
+
+import { makeBar } from "./bar.js";
+import { KEYS, spoken, written } from "./cards.js";
+import { makeClock } from "./clock.js";
+import { h, set, show } from "./dom.js";
+import { makeEnding } from "./ending.js";
+import { reading } from "./fits.js";
+import { makeKeypad } from "./keypad.js";
+import { speaker } from "./labels.js";
+import { makeLine } from "./line.js";
+import { makeLog } from "./log.js";
+import { makeLook } from "./look.js";
+import { makeOutbox } from "./outbox.js";
+import { makeShafts } from "./shafts.js";
+import { makeSheet } from "./sheet.js";
+import { makeStrip } from "./strip.js";
+import { followTheme, followTop } from "./surroundings.js";
+import { makeWake } from "./wake.js";
+
+const tables = new WeakMap(); // Streamlit calls again on the same element with new data, without a clean-up between
+
+export default function ({ data, parentElement }) {
+  let table = tables.get(parentElement);
+  if (table && table.door !== data.door) {
+    table.close();
+    table = null;
+  }
+  if (!table) {
+    table = openTable(parentElement, data);
+    tables.set(parentElement, table);
+  } else {
+    table.take(data.view);
+  }
+  followTheme(table.root, parentElement);
+  return () => {
+    tables.get(parentElement)?.close();
+    tables.delete(parentElement);
+  };
+}
+
+function openTable(parentElement, { view: first, door, labels, watch, links }) {
+  const root = h("div", { class: "table", style: "visibility:hidden" }); // until the style sheet says otherwise
+  const table = {
+    root,
+    door,
+    watch,
+    links: links ?? {},
+    say: speaker(labels),
+    view: null, // as the server last told it
+    seen: null, // the table as it was, while looking back
+    chosen: { card: null, pile: null, armed: false },
+    focused: () => root.getRootNode().activeElement ?? document.activeElement,
+    busy: () => outbox.waiting.length > 0,
+    waitsFor: (said) => outbox.waiting.some((move) => move.said === said),
+    locked: () => Boolean(table.seen || watch),
+    ask: (path) => outbox.ask(path),
+    tapCard,
+    tapPile,
+    send,
+    take,
+    see,
+    tell: (...told) => line.tell(...told),
+    clear: () => choose({ card: null, pile: null, armed: false }),
+    arm: () => choose({ armed: true }),
+    lookAt,
+    lookBack: () => log.fill().then(() => look.go(log.lines().length)),
+    backToNow,
+    goBackTo,
+    help,
+    close,
+  };
+  const { say } = table;
+
+  const outbox = makeOutbox({
+    ride: first.ride,
+    door,
+    seq: () => table.view?.seq ?? 0,
+    on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
+  });
+  const sheet = (table.sheet = makeSheet(table));
+  const clock = (table.clock = makeClock(table));
+  const log = (table.log = makeLog(table));
+  const line = makeLine(table);
+  const strip = makeStrip(table);
+  const shafts = makeShafts(table);
+  const keypad = makeKeypad(table);
+  const ending = makeEnding(table);
+  const look = makeLook(table);
+  const bar = makeBar(table);
+  const wake = makeWake();
+  const deck = h("div", { class: "deck" }, keypad.node, ending.node, look.node);
+  root.append(strip.node, shafts.node, line.node, deck, bar.node, log.node, sheet.node);
+  set(root, "data-watch", watch ? "" : null);
+  parentElement.append(root);
+  const letGo = followTop(root);
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") table.clear();
+  });
+
+  take(first);
+  if (outbox.waiting.length) outbox.flush();
+  if (watch) look.go(0, { playing: true });
+  drawWaiting();
+  return table;
+
+  // A view that is older than the one shown came late: it says nothing new.
+  function take(view) {
+    if (!view || view.ride !== first.ride || (table.view && view.seq < table.view.seq)) return;
+    const news = !table.view || view.seq > table.view.seq;
+    table.view = { ...view, heard: Date.now() / 1000 };
+    log.draw(table.view);
+    clock.draw(table.view);
+    if (table.seen) return drawDeck();
+    if (news && view.line) line.tell(view.line.text, view.line.ruling, view.line.tone);
+    return draw();
+  }
+
+  function see(view) {
+    table.seen = view;
+    if (view.line && !watch) line.tell("");
+    else if (view.line) line.tell(view.line.text, view.line.ruling, view.line.tone);
+    choose({ card: null, pile: null, armed: false });
+    draw();
+    clock.draw(view);
+    log.mark();
+  }
+
+  function draw() {
+    const view = table.seen ?? table.view;
+    set(root, "data-seq", table.view.seq);
+    set(root, "data-ride", view.ride);
+    set(root, "data-piles", view.piles.length);
+    strip.draw(view);
+    shafts.draw(view);
+    keypad.draw(view);
+    bar.draw(table.view);
+    drawDeck();
+    drawWaiting();
+    light();
+  }
+
+  function drawDeck() {
+    const looking = Boolean(table.seen || watch);
+    const ended = Boolean(table.view.end) && !looking;
+    set(root, "data-mode", looking ? "look" : ended ? "ended" : "play");
+    show(keypad.node, !looking && !ended);
+    show(ending.node, ended);
+    show(look.node, looking);
+    if (ended) ending.draw(table.view);
+    if (looking) look.draw(table.seen ?? table.view);
+  }
+
+  function drawWaiting() {
+    const waiting = outbox.waiting;
+    shafts.wait(table.seen ? [] : waiting.filter((move) => move.key));
+    bar.wait(waiting);
+    log.wait(waiting);
+  }
+
+  function light() {
+    shafts.light(table.chosen);
+    keypad.light(table.chosen, waits);
+  }
+
+  function waits(pile) {
+    return outbox.waiting.some((move) => move.pile === pile);
+  }
+
+  function choose(change) {
+    const { card, pile, armed } = table.chosen;
+    const next = { ...table.chosen, ...change };
+    if (next.card === card && next.pile === pile && next.armed === armed) return;
+    table.chosen = next;
+    if (armed !== next.armed) {
+      bar.draw(table.view);
+      if (next.armed) line.tell(say("token-armed"));
+    }
+    light();
+  }
+
+  function tapCard(card) {
+    bar.forget();
+    if (!open()) return;
+    if (table.chosen.pile !== null) play(card, table.chosen.pile);
+    else choose({ card: table.chosen.card === card ? null : card });
+  }
+
+  function tapPile(pile, event) {
+    bar.forget();
+    if (!open()) return;
+    if (table.chosen.card !== null) play(table.chosen.card, pile);
+    else if (event?.detail > 1 && table.chosen.pile !== pile) return; // the second half of a double tap chooses nothing
+    else choose({ pile: table.chosen.pile === pile ? null : pile });
+  }
+
+  function open() {
+    if (table.locked()) line.tell(say("looking-locked"), null, "no");
+    return !table.locked() && !table.view.end;
+  }
+
+  function play(card, pile) {
+    const { name, fits } = table.view.piles[pile];
+    const key = KEYS[card];
+    const { armed } = table.chosen;
+    const long = armed || (!waits(pile) && reading(fits[card]).kind === "long");
+    const move = { said: `${long ? "long " : ""}${written(key)} ${name}`, pile, key };
+    choose({ card: null, pile: null, armed: false });
+    if (!long || armed) return send(move);
+    return sheet.ask({
+      title: say("long-title"),
+      text: say("long-question", { card: spoken(key, say), pile: table.view.piles[pile].title }),
+      choices: [
+        { sheet: "yes", label: say("long-yes"), strong: true, then: () => send(move) },
+        { sheet: "no", label: say("cancel") },
+      ],
+    });
+  }
+
+  function send(move) {
+    outbox.add(move);
+  }
+
+  // What the server didn't simply accept: refused, come too late, or to be asked first.
+  function verdict({ move, answer, behind }) {
+    const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
+    if (answer.kind !== "ask") return line.tell(answer.text + lost, answer.ruling, "no");
+    line.tell(answer.text + lost, answer.ruling, "ask");
+    return sheet.ask({
+      title: say("ask-title"),
+      text: answer.text,
+      choices: [
+        { sheet: "yes", label: say("ask-yes"), strong: true, then: () => send({ said: move.said, pile: move.pile, key: move.key, sure: true }) },
+        { sheet: "no", label: say("ask-no"), then: () => line.tell(say("ask-left")) },
+      ],
+      no: () => line.tell(say("ask-left")),
+    });
+  }
+
+  async function lookAt(number) {
+    await log.fill();
+    const place = log.lines().findIndex((entry) => entry.number === number) + 1;
+    if (watch || place) look.go(watch ? number : place);
+  }
+
+  function backToNow() {
+    table.seen = null;
+    line.tell(table.view.line?.text ?? "", table.view.line?.ruling, table.view.line?.tone);
+    draw();
+    clock.draw(table.view);
+    log.mark();
+  }
+
+  function goBackTo(count) {
+    sheet.ask({
+      title: say("undo-many-title"),
+      text: say("undo-many-question", { count }),
+      choices: [
+        {
+          sheet: "yes",
+          label: say("undo-many-yes", { count }),
+          strong: true,
+          then: () => {
+            backToNow();
+            send({ said: count === 1 ? "undo" : `undo ${count}` });
+          },
+        },
+        { sheet: "no", label: say("cancel") },
+      ],
+    });
+  }
+
+  function help() {
+    const lines = ["help-taps", "help-undo", "help-writing", wake.possible ? "help-awake" : "help-asleep"];
+    const body = h("ul", { class: "help" }, ...lines.map((code) => h("li", {}, say(code))));
+    sheet.ask({ title: say("help-title"), body, choices: [{ sheet: "no", label: say("close"), strong: true }] });
+  }
+
+  function close() {
+    outbox.close();
+    clock.close();
+    look.close();
+    wake.close();
+    letGo();
+    root.remove();
+  }
+}
