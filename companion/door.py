@@ -125,7 +125,7 @@ ROUTES = (
 
 
 def _hear_all(ride: str, moves: tuple[Wanted, ...]) -> dict[str, Any]:
-    """The moves in their order. Once one is not taken those behind it come too late by themselves: their number is off."""
+    """The moves in their order. Where one is not taken, those behind it come too late: their number is off."""
     words, desk = house.words(), house.desk(ride)
     answers: list[dict[str, Any]] = []
     heard, line = None, None

@@ -15,7 +15,6 @@ from companion.desk import Desk, Seen
 from companion.kept import Kept, Plain, Row
 from companion.paternoster import GAME
 from companion.ruling import Refusal
-
 from companion.spoken import spoken
 from companion.store import Store
 from companion.words import Words
@@ -24,28 +23,34 @@ GAMES = {GAME.name: GAME}
 DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
 DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
 
+
 def database() -> Path:
     """Where the rides are kept."""
     named = os.environ.get(DATABASE)
     return Path(named) if named else platformdirs.user_data_path("companion", ensure_exists=False) / "companion.db"
+
 
 @cache
 def words() -> Words:
     """The sentences, in the language of the house."""
     return Words(shelf.words())
 
+
 def desk(ride: str | None = None) -> Desk:
     """The desk that keeps rides; for the demonstration's id the one that only shows it."""
     return _recorded() if ride == DEMONSTRATION else _kept(database())
+
 
 def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
     """What the table draws of this ride, sentences included, or why there is nothing to draw."""
     seen = desk(ride).look(ride, at)
     return said(seen) if isinstance(seen, Seen) else seen
 
+
 def said(seen: Seen) -> dict[str, Any]:
     """A view with its sentences."""
     return spoken(seen.view, words())
+
 
 def starting(
     players: Sequence[str], first: int, variants: Mapping[str, int], passengers: Sequence[str]
@@ -60,6 +65,7 @@ def starting(
         "commands": panel,
     }
 
+
 def start_of(ride: str | None) -> Plain:
     """How this ride was begun, else the one last played: whom to seat. A house without rides has two seats to fill."""
     last = ride or desk().open_ride()
@@ -68,9 +74,11 @@ def start_of(ride: str | None) -> Plain:
         return kept.start if ride else {**kept.start, "variants": {}}
     return {"players": ["", ""], "first": 0, "variants": {}}
 
+
 @cache
 def _kept(path: Path) -> Desk:
     return Desk(Store(path), GAMES)
+
 
 class Recording:
     """Stands where a store stands, and holds one ride that never changes."""
@@ -83,6 +91,7 @@ class Recording:
 
     def count(self, ride: str) -> int | None:
         return len(self.kept.entries) if ride == self.kept.id else None
+
 
 @cache
 def _recorded() -> Desk:

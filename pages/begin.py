@@ -7,8 +7,8 @@ from companion.ruling import Refusal
 
 st.title(house.words().label("page-begin"), anchor=False)
 like = house.start_of(st.query_params.get("like"))
-left, right = st.columns([4, 9], gap="large")
-with left:
+left, right = st.columns([4, 9], gap="medium")
+with left, st.container(key="seats"):
     players, first = screens.seats(like["players"])
 with right:
     chosen = screens.mixing(like["variants"])

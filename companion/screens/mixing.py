@@ -36,11 +36,14 @@ def _tile(variant: Variant, like: int) -> int:
             value = int(st.toggle(name, key=key, persist_state="session"))
             st.caption(words.label(f"says-{variant.key}"))
             return value
-        st.markdown(name)
+        st.markdown(name, width="content")
         st.caption(words.label(f"says-{variant.key}"))
         return (
             st.segmented_control(
-                words.label(f"count-{variant.key}"), variant.choices, key=key, persist_state="session",
+                words.label(f"count-{variant.key}"),
+                variant.choices,
+                key=key,
+                persist_state="session",
                 label_visibility="collapsed",
             )
             or 0

@@ -25,7 +25,7 @@ def turned_up(wanted: int) -> list[str]:
 def turn_up(wanted: int) -> None:
     """Opens the window with the keypad."""
     say = house.words().label
-    st.dialog(say("turn-up"), width="large")(_window)(wanted)
+    st.dialog(say("passengers"), width="large")(_window)(wanted)
 
 
 def _window(wanted: int) -> None:
@@ -33,7 +33,7 @@ def _window(wanted: int) -> None:
     sent = _sent()
     refusal = _take(sent["cards"], wanted) if sent else None
     cards = turned_up(wanted)
-    st.markdown(words.label("turn-up-how", wanted=wanted))
+    st.markdown(words.label("turn-up-how"))
     draw = st.components.v2.component(
         "companion.passengers", html=faces.sprite(), css="passengers.css", js="passengers.js"
     )

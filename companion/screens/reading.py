@@ -26,23 +26,27 @@ def reading(start: Mapping[str, Any]) -> bool:
             st.markdown(" ".join(read_out(laid, wanted, start["passengers"])))
             if wanted and st.button(
                 say("turn-up" if given < wanted else "turn-up-again"),
-                key="turn-up", type="primary" if given < wanted else "secondary", width="content",
+                key="turn-up",
+                type="primary" if given < wanted else "secondary",
+                width="content",
             ):
                 turn_up(wanted)
         ready = not isinstance(laid, Refusal) and given == wanted
-        return st.button(say("begin"), key="begin", type="primary" if ready else "secondary", disabled=not ready, width=180)
+        return st.button(
+            say("begin"), key="begin", type="primary" if ready else "secondary", disabled=not ready, width=180
+        )
 
 
 def read_out(ride: Ride, passengers: int, cards: list[str]) -> list[str]:
     """What to do with the cards before the first one is played, a sentence each. passengers: how many are turned up."""
     say, rules = house.words().label, ride.rules
-    lines = [say("deal-decks", decks=rules.decks)]
+    lines = [say("deal-decks", decks=str(rules.decks))]
     if passengers and len(cards) < passengers:
-        lines.append(say("deal-passengers", passengers=passengers))
+        lines.append(say("deal-passengers", passengers=str(passengers)))
     elif passengers:
         lines.append(say("deal-passengers-are", cards=tuple(cards)))
     lines.append(say("deal-hands", hand=rules.hand, left=ride.draw - passengers))
-    lines.append(say("deal-piles", ups=rules.ways.count(1), downs=rules.ways.count(-1)))
+    lines.append(say("deal-piles", ups=str(rules.ways.count(1))))
     if rules.tokens:
         lines.append(say("deal-tokens", tokens=rules.tokens))
     return lines

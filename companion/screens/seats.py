@@ -20,11 +20,17 @@ def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
     for place, seat in enumerate(order):
         _row(place, seat, order)
     st.button(
-        say("add-player"), key="add-player", icon=":material/add:", disabled=len(order) == MOST,
-        on_click=_add, width="stretch",
+        say("add-player"),
+        key="add-player",
+        icon=":material/add:",
+        disabled=len(order) == MOST,
+        on_click=_add,
+        width="stretch",
     )
-    names = [(st.session_state[_name(seat)] or "").strip() or say("player", number=place + 1)
-             for place, seat in enumerate(order)]
+    names = [
+        (st.session_state[_name(seat)] or "").strip() or say("player", number=place + 1)
+        for place, seat in enumerate(order)
+    ]
     return names, _first(order, names)
 
 
@@ -32,16 +38,29 @@ def _row(place: int, seat: int, order: list[int]) -> None:
     say = house.words().label
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", wrap=False):
         st.text_input(
-            say("name-of-seat", number=place + 1), key=_name(seat), label_visibility="collapsed", max_chars=20,
-            placeholder=say("player", number=place + 1), persist_state="session", autocomplete="off",
+            say("name-of-seat", number=place + 1),
+            key=_name(seat),
+            label_visibility="collapsed",
+            max_chars=20,
+            placeholder=say("player", number=place + 1),
+            persist_state="session",
+            autocomplete="off",
         )
         st.button(
-            ":material/arrow_upward:", key=f"up-{seat}", help=say("seat-earlier"), disabled=place == 0,
-            on_click=_move_up, args=(place,),
+            ":material/arrow_upward:",
+            key=f"up-{seat}",
+            help=say("seat-earlier"),
+            disabled=place == 0,
+            on_click=_move_up,
+            args=(place,),
         )
         st.button(
-            ":material/close:", key=f"leave-{seat}", help=say("seat-leave"), disabled=len(order) == 1,
-            on_click=_leave, args=(seat,),
+            ":material/close:",
+            key=f"leave-{seat}",
+            help=say("seat-leave"),
+            disabled=len(order) == 1,
+            on_click=_leave,
+            args=(seat,),
         )
 
 
@@ -52,7 +71,11 @@ def _first(order: list[int], names: list[str]) -> int:
     if len(order) == 1:
         return 0
     first = st.segmented_control(
-        say("who-begins"), order, key="first", required=True, persist_state="session",
+        say("who-begins"),
+        order,
+        key="first",
+        required=True,
+        persist_state="session",
         format_func=lambda seat: names[order.index(seat)] if seat in order else "",
     )
     return order.index(first) if first in order else 0

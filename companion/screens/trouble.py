@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-
 import streamlit as st
 
 from companion import house
 from companion.ruling import Note, Refusal
-
-log = logging.getLogger(__name__)
 
 
 def sentence(what: Refusal | Note) -> str:
@@ -24,8 +20,7 @@ def trouble(what: Refusal) -> None:
     st.warning(sentence(what), icon=":material/front_hand:")
 
 
-def apology(error: Exception) -> bool:
-    """Says that something failed, and where to look, in place of a traceback: that one goes to the log."""
-    log.error("a page failed", exc_info=error)
+def apology(_error: Exception) -> bool:
+    """Says that something failed, in place of a traceback: Streamlit has that one in its log already."""
     st.error(house.words().say(Refusal("went-wrong")), icon=":material/build:")
     return True
