@@ -48,7 +48,7 @@ def panel(folder: Path = FOLDER) -> dict[str, str]:
     for card, command in commands.items():
         if not CARD.fullmatch(card):
             raise ShelfError(file, card, "no such card")
-        if command not in COMMANDS:
+        if not isinstance(command, str) or command not in COMMANDS:
             raise ShelfError(file, card, f"no such command as {command!r}, only {_listed(COMMANDS)}")
     return commands
 
