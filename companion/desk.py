@@ -134,12 +134,9 @@ class Desk:
         if isinstance(told, Refusal):
             return _unreadable(told)
         lines: list[Line] = []
-        seats: dict[int, int] = {}
         for one in told:
-            turn = table.game.turn_of(one.before)
-            if turn not in seats:
-                seats[turn] = table.game.view(one.before)["turn"]["player"]
-            lines.append(Line(one.entry.number, one.entry.said, one.note, turn, seats[turn], one.standing))
+            turn, seat = table.game.turn_of(one.before)
+            lines.append(Line(one.entry.number, one.entry.said, one.note, turn, seat, one.standing))
         return tuple(lines)
 
     def open_ride(self) -> str | Refusal | None:

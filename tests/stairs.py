@@ -101,7 +101,7 @@ STAIRS: Game[Climb, Said] = Game(
     warn=lambda climb, said: Note("sure-to-fall", ("S2",)) if said.what == FALL else None,
     note=lambda before, said, after: Note("did", (), {"said": said.what, "step": after.step}),
     view=view,
-    turn_of=lambda climb: climb.turn,
+    turn_of=lambda climb: (climb.turn, (climb.turn - 1) % len(climb.players)),
     clock=lambda climb: climb.seconds,
     result=result,
 )

@@ -74,7 +74,7 @@ GAME: Game[Ride, Move] = Game(
     warn=referee.warn,
     note=remarks.accepted,
     view=view.draw,
-    turn_of=lambda ride: ride.turn.number,
+    turn_of=lambda ride: (ride.turn.number, ride.turn.player),
     clock=lambda ride: ride.rules.seconds,
     result=view.result,
 )
