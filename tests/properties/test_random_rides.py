@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion import shelf
 from companion.log import Entry, replay, standing
 from companion.paternoster import GAME, notation, openings, referee
 from companion.paternoster.card import CARDS
@@ -16,10 +18,12 @@ from companion.paternoster.moves import Finish, Move, Play, Stuck, TimeUp
 from companion.paternoster.pile import pile_name
 from companion.paternoster.ride import Ride
 from companion.paternoster.rules import Rules
-from companion.ruling import Refusal
+from companion.ruling import Note, Refusal
+from companion.words import Words
 from tests import oracle
 from tests.properties.walks import Begun, others, outcomes, plays, setups, walk
 from tests.rulings.table import sit_down
+from tests.test_every_ruling import RULINGS
 
 SEEDS = st.integers(0, 2**32 - 1)
 rides = settings(max_examples=25, deadline=None)
@@ -196,6 +200,39 @@ def test_rules_are_kept_as_plain_data(begun):
     plain = json.loads(json.dumps(begun.ride.rules.plain()))
     assert Rules.of(plain) == begun.ride.rules
     assert GAME.begin(begun.start) == begun.ride == GAME.begin(begun.start | {"rules": plain})
+
+
+def notes(drawn: object) -> Iterator[Note | Refusal]:
+    """Everything that is to be said somewhere in a view."""
+    if isinstance(drawn, Note | Refusal):
+        yield drawn
+    elif isinstance(drawn, Mapping):
+        for part in drawn.values():
+            yield from notes(part)
+    elif isinstance(drawn, list | tuple):
+        for part in drawn:
+            yield from notes(part)
+
+
+@rides
+@given(setups(), SEEDS)
+def test_everything_can_be_said(begun, seed):
+    """Each accepted move, question, refusal and badge has its sentence, no blank open, under rulings that exist."""
+    words = Words(shelf.words(), strict=True)
+    chance = Random(seed)  # noqa: S311
+    said: list[Note | Refusal] = []
+    for ride, move in walk(begun.ride, seed):
+        if move is not None:
+            said += [GAME.note(ride, move, referee.rule(ride, move)), *notes(referee.warn(ride, move))]
+        if chance.random() < 0.1 or move is None:
+            tries = [*chance.sample(list(plays(ride)), 40), *others(ride)]
+            said += [answer for entry in tries if isinstance(answer := referee.rule(ride, entry), Refusal)]
+            said += notes(GAME.view(ride))
+    for what in said:
+        sentence = words.say(what)
+        assert sentence.strip()
+        assert not set("{}") & set(sentence), sentence
+        assert set(what.rulings) <= set(RULINGS)
 
 
 @cheap

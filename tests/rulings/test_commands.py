@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion import shelf
 from companion.paternoster import GAME, referee
 from companion.paternoster.card import CARDS
 from companion.paternoster.rules import Rules
@@ -28,6 +29,11 @@ def talk(table: Table) -> str:
 def test_V14_the_panel():
     """All face cards carry commands, by a table that the group may change."""
     assert commands(sit_down(commands=1)) == PANEL
+
+
+def test_V14_the_panel_on_the_shelf():
+    """The table of commands that comes with the product is the rulebook's."""
+    assert shelf.panel() == PANEL
 
 
 def test_V14_none_without_the_variant():

@@ -128,3 +128,10 @@ def test_P10_up_pile_on_ten_of_hearts():
 def test_P10_down_pile_on_four_of_clubs():
     """Down pile on 4♣: 5♣ is a step back."""
     assert sit_down().says("4♣ down1", "5♣ down1").ride.turn.stepped_back
+
+
+def test_P9_the_lowest_card_steps_back_and_is_stepped_back_from():
+    """The Ace of diamonds, first step of the ladder, is a step back on its two, and its two on it on a down pile."""
+    assert sit_down().says("2♦ up1", "A♦ up1").ride.turn.stepped_back
+    assert sit_down().says("A♦ down1", "2♦ down1").ride.turn.stepped_back
+    assert sit_down().says("A♦ up1").says("A♦ up1").top("up1") == "A♦"

@@ -134,6 +134,15 @@ def test_V12_not_among_the_cards():
     sit_down(passengers=THREE).says("10♣ up1").refuses("10♣ up1", "none-left-but-passenger", "P17")
 
 
+def test_V12_the_lowest_card_of_all():
+    """The Ace of diamonds is a passenger like any other: it waits, comes too early, is delivered or is missed."""
+    assert sit_down(passengers="A♦ 7♣ 8♦").says("A♦ up1", "7♣ up1").ride.delivered == 2
+    assert sit_down(passengers="A♦ 7♣ 8♦").says("2♦ up1", "stuck").lost_by("passenger-undelivered", "V12")
+    assert sit_down(passengers="7♣ A♦ 8♦").says("A♦ up1").lost_by("passenger-early", "V12")
+    table = sit_down(passengers="7♣ 8♦ A♦").says("7♣ up1", "8♦ up1", "end", "2♦ up2")
+    assert table.says("stuck").lost_by("passenger-undelivered", "V12")
+
+
 def test_V12_with_fire():
     """A burning passenger both delivers and burns."""
     table = sit_down(passengers="6♥ J♣ 8♦", fire=1).says("6♥ up1", "A♦ up2", "end")
