@@ -83,8 +83,9 @@ export function makeBar(table) {
         const { node: button, label, sub } = buttons[name];
         set(button, "data-off", item && !item.ok ? "" : null);
         text(label, words(item?.text) ?? say(`do-${name}`));
-        text(sub, words(item?.sub) ?? "");
+        text(sub, item?.ok === false ? "" : (words(item?.sub) ?? ""));
       }
+      if (!bar.end?.ok && view.turn.owed && !view.end) text(buttons.end.sub, say("owed", { cards: view.turn.owed }));
       set(buttons.token.node, "data-armed", table.chosen.armed ? "" : null);
     },
     wait(moves) {

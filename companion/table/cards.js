@@ -23,4 +23,5 @@ export const spoken = (key, say) =>
 
 export const face = (key, name = "face") => use(`card-${key ?? "back"}`, name, "0 0 100 140");
 export const turnFace = (svg, key) => swap(svg, `card-${key ?? "back"}`);
+export const rank = (name) => use(`rank-${name}`, "rank", "-1 -1 24 30");
 export const pip = (suit) => use(`pip-${suit}`, `pip pip-${suit}`, "0 0 32 32");

@@ -42,6 +42,7 @@ export function makeClock(table) {
     askedFor = clock.theirs;
     const up = seconds() === 0;
     table.sheet.ask({
+      careful: true,
       title: say(up ? "time-title" : "time-not-up-title"),
       text: say(up ? "time-question" : "time-not-up", { seconds: Math.ceil(seconds()) }),
       choices: up

@@ -25,7 +25,7 @@ export function text(node, value) {
 }
 
 export function show(node, visible) {
-  if (node.hidden === visible) node.hidden = !visible;
+  node.toggleAttribute("hidden", !visible); // not the property: drawings have none
 }
 
 // A symbol of the sprite: use("card-6H", "face"), use("pip-H", "pip").

@@ -4,7 +4,7 @@ import { RANKS } from "./cards.js";
 import { h, set, shape, show, text } from "./dom.js";
 
 const WIDE = 300;
-const TALL = 120;
+const TALL = 76;
 const LEFT = 18; // room for the rank marks
 
 export function makeEnding(table) {

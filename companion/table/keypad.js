@@ -1,6 +1,6 @@
 // 52 keys, suits in ladder order as rows. After a shaft was tapped, each key says what its card would be there.
 
-import { KEYS, RANKS, SUITS, pip, red, spoken } from "./cards.js";
+import { KEYS, RANKS, SUITS, pip, rank, rankOf, red, spoken, suitOf } from "./cards.js";
 import { h, set, text, walkable } from "./dom.js";
 import { UNKNOWN, fully, reading, shortly } from "./fits.js";
 
@@ -8,7 +8,7 @@ export function makeKeypad(table) {
   const { say } = table;
   const keys = KEYS.map((key) => makeKey(key, say));
   const rows = SUITS.map((suit, row) => {
-    const names = RANKS.map((_, rank) => keys[rank * 4 + row].node);
+    const names = RANKS.map((_, place) => keys[place * 4 + row].node);
     return h("div", { class: "suit", role: "group", "aria-label": say(`suit-${suit.toLowerCase()}`) }, ...names);
   });
   const node = h("section", { class: "keypad", role: "group", "aria-label": say("keypad") }, ...rows);
@@ -44,8 +44,8 @@ function makeKey(key, say) {
   const node = h(
     "button",
     { class: "key", type: "button", "data-card": key, "data-step": step, "data-red": red(key) ? "" : null },
-    h("span", { class: "rank", "aria-hidden": "true" }, key.slice(0, -1)),
-    pip(key.slice(-1)),
+    rank(rankOf(key)),
+    pip(suitOf(key)),
     note,
   );
   set(node, "aria-label", name);

@@ -25,6 +25,8 @@ export function makeLine(table) {
   const form = h("form", { class: "written" }, field);
   const node = h("div", { class: "say" }, line, away, form);
   show(away, false);
+  show(link, false);
+  show(plain, false);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();

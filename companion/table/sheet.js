@@ -67,8 +67,8 @@ export function makeSheet(table) {
     node,
     close,
     open: () => !node.hidden,
-    // choices: [{sheet, label, note, strong, off, then}]; body: an element between text and buttons
-    ask({ title: heading, text: sentence, body = null, choices: given, no = null }) {
+    // careful: the last choice has the focus; choices: [{sheet, label, note, strong, off, then}]; body: an element between text and buttons
+    ask({ title: heading, text: sentence, body = null, choices: given, no = null, careful = false }) {
       if (node.hidden) before = table.focused();
       text(title, heading);
       text(words, sentence ?? "");
@@ -77,7 +77,8 @@ export function makeSheet(table) {
       choices.replaceChildren(...given.map(button));
       refuse = no;
       show(node, true);
-      (choices.querySelector(".strong") ?? choices.firstChild)?.focus({ preventScroll: true });
+      const safe = careful ? choices.lastChild : choices.querySelector(".strong"); // Enter pressed twice must not end a ride
+      (safe ?? choices.firstChild)?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 // Who is on turn and what this turn still owes; everybody's cards; what lies beside the shafts; how one may talk.
 
-import { face, spoken, turnFace } from "./cards.js";
+import { face, pip, rank, rankOf, red, spoken, suitOf, written } from "./cards.js";
 import { h, icon, redraw, set, show, text } from "./dom.js";
 
 export function makeStrip(table) {
@@ -16,7 +16,7 @@ export function makeStrip(table) {
   const guests = h("div", { class: "thing guests" }, h("small", {}, say("passengers")), passengers);
   const tokenDots = h("span", { class: "coins", "aria-hidden": "true" });
   const tokenText = h("b");
-  const tokens = h("div", { class: "thing" }, h("small", {}, say("tokens")), h("span", { class: "row" }, tokenDots, tokenText));
+  const tokens = h("div", { class: "thing tokens" }, h("small", {}, say("tokens")), h("span", { class: "row" }, tokenDots, tokenText));
   const drawText = h("b");
   const draw = h("div", { class: "thing" }, h("small", {}, say("draw-pile")), h("span", { class: "row" }, face("back", "mini"), drawText));
   const things = h("div", { class: "things" }, guests, tokens, draw, table.clock.node);
@@ -31,7 +31,7 @@ export function makeStrip(table) {
   function drawTurn(view) {
     const { turn: now } = view;
     const ended = Boolean(view.end);
-    text(name, ended ? view.end.title : (view.players[now.player]?.name ?? ""));
+    text(name, ended ? say("ride-ended") : (view.players[now.player]?.name ?? ""));
     text(dots, ended ? "" : "●".repeat(Math.min(now.done, now.required)) + "○".repeat(now.owed));
     text(owed, ended ? "" : owedText(now));
     set(lamp, "data-state", now.step_back);
@@ -46,13 +46,11 @@ export function makeStrip(table) {
 
   function drawThings(view) {
     show(guests, view.passengers.length > 0);
-    grow(passengers, view.passengers.length, () => h("li", {}, face("back", "mini"), h("i", { "aria-hidden": "true" })));
+    if (passengers.children.length !== view.passengers.length) passengers.replaceChildren(...view.passengers.map(makeGuest));
     view.passengers.forEach((one, at) => {
-      const seat = passengers.children[at];
-      turnFace(seat.firstChild, one.key);
-      set(seat, "data-state", one.state);
-      set(seat, "aria-label", say(`passenger-${one.state}`, { card: spoken(one.key, say) }));
-      text(seat.lastChild, one.state === "delivered" ? "✓" : one.state === "next" ? "▲" : "");
+      const guest = passengers.children[at];
+      set(guest, "data-state", one.state);
+      text(guest.lastChild, say(`passenger-${one.state}`, { card: spoken(one.key, say) }));
     });
     show(tokens, Boolean(view.tokens));
     if (view.tokens) {
@@ -60,6 +58,11 @@ export function makeStrip(table) {
       text(tokenText, say("tokens-left", { left: view.tokens.left, of: view.tokens.of }));
     }
     text(drawText, view.draw.count);
+  }
+
+  function makeGuest({ key }) {
+    const drawing = h("span", { class: "guest", "aria-hidden": "true", title: written(key) }, rank(rankOf(key)), pip(suitOf(key)));
+    return h("li", { "data-red": red(key) ? "" : null }, drawing, h("span", { class: "sr" }));
   }
 
   function drawPlayers(view) {

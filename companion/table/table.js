@@ -227,6 +227,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     if (answer.kind !== "ask") return line.tell(answer.text + lost, answer.ruling, "no");
     line.tell(answer.text + lost, answer.ruling, "ask");
     return sheet.ask({
+      careful: true,
       title: say("ask-title"),
       text: answer.text,
       choices: [
@@ -253,6 +254,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function goBackTo(count) {
     sheet.ask({
+      careful: true,
       title: say("undo-many-title"),
       text: say("undo-many-question", { count }),
       choices: [
