@@ -22,7 +22,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from companion import house
-from companion.desk import Heard
+from companion.answers import Heard
 from companion.ruling import Note, Refusal
 from companion.spoken import ruling_of, spoken
 from companion.store import FAULTS

@@ -11,7 +11,8 @@ from typing import Any, cast
 import platformdirs
 
 from companion import shelf, transcript
-from companion.desk import Desk, Seen
+from companion.answers import Seen
+from companion.desk import Desk
 from companion.kept import Kept, Plain, Row
 from companion.paternoster import GAME
 from companion.ruling import Refusal

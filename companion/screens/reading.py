@@ -13,6 +13,8 @@ from companion.ruling import Refusal
 from companion.screens.passengers import turn_up
 from companion.screens.trouble import sentence
 
+STANDARD_PILES = 2  # each way; no table needs to be told
+
 
 def reading(start: Mapping[str, Any]) -> bool:
     """Reads out how to deal, or why these choices don't go. True when the table said to begin."""
@@ -46,7 +48,8 @@ def read_out(ride: Ride, passengers: int, cards: list[str]) -> list[str]:
     elif passengers:
         lines.append(say("deal-passengers-are", cards=tuple(cards)))
     lines.append(say("deal-hands", hand=rules.hand, left=ride.draw - passengers))
-    lines.append(say("deal-piles", ups=str(rules.ways.count(1))))
+    if (ups := rules.ways.count(1)) != STANDARD_PILES:
+        lines.append(say("deal-piles", ups=str(ups)))
     if rules.tokens:
         lines.append(say("deal-tokens", tokens=rules.tokens))
     return lines

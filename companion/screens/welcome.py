@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion import house
-from companion.desk import Begun
+from companion.answers import Begun
 from companion.ruling import Refusal
 from companion.screens.trouble import trouble
 from companion.screens.ways import page, show

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion import house
-from companion.desk import Begun
+from companion.answers import Begun
 from tests.screens.asking import HOST, Answer, get, post
 
 

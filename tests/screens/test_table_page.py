@@ -1,0 +1,124 @@
+"""The Table's page: which ride it shows, and what it says where there is none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion import house
+from companion.answers import Begun
+
+MAIN = Path(house.__file__).parent / "main.py"
+
+
+def opened(ride: str | None = None) -> AppTest:
+    page = AppTest.from_file(str(MAIN), default_timeout=20)
+    if ride is not None:
+        page.query_params["ride"] = ride
+    return page.run()
+
+
+def begin(**variants: int) -> str:
+    begun = house.desk().begin("paternoster", house.starting(["Anna", "Ben"], 0, variants, ()))
+    assert isinstance(begun, Begun)
+    return begun.ride
+
+
+def drawn(page: AppTest) -> dict[str, Any]:
+    """What the component was given to draw."""
+    assert not page.exception
+    data: dict[str, Any] = json.loads(page.get_by_key("table").proto.json)
+    return data
+
+
+def test_an_empty_house_welcomes_with_three_ways_in():
+    page = opened()
+    assert not page.exception
+    assert page.title[0].value == "Companion"
+    assert {page.button(key=key).label for key in ("just-play", "to-begin", "watch")} == {
+        "Just play", "New ride", "Watch a demonstration",
+    }  # fmt: skip
+
+
+def test_just_play_is_one_tap():
+    page = opened()
+    page.button(key="just-play").click().run()
+    data = drawn(page)
+    assert [player["name"] for player in data["view"]["players"]] == ["Player 1", "Player 2"]
+    assert data["door"] == f"/desk/{data['view']['ride']}"
+    assert page.query_params["ride"] == data["view"]["ride"]
+
+
+def test_a_new_tab_finds_the_ride_last_touched():
+    begin()
+    latest = begin()
+    page = opened()
+    assert drawn(page)["view"]["ride"] == latest
+    assert page.query_params["ride"] == latest
+
+
+def test_the_address_names_the_ride():
+    named = begin()
+    begin()
+    assert drawn(opened(named))["view"]["ride"] == named
+
+
+def test_the_table_is_the_one_that_was_left():
+    ride = begin(fire=1)
+    house.desk().hear(ride, "6♥ up1", 1)
+    view = drawn(opened(ride))["view"]
+    assert view["seq"] == 1
+    assert view["piles"][0]["badges"][0]["text"]
+    assert view["line"]["text"].startswith("Anna: 6♥ on up 1")
+
+
+def test_the_ride_stays_when_the_navigation_drops_the_address():
+    first = begin()
+    page = opened(first)
+    begin()
+    page.query_params.clear()
+    page.run()
+    assert drawn(page)["view"]["ride"] == first
+
+
+def test_the_demonstration_plays_itself():
+    page = opened()
+    page.button(key="watch").click().run()
+    data = drawn(page)
+    assert data["watch"]["count"] > 100
+    assert data["door"] == "/desk/demonstration"
+
+
+@pytest.mark.parametrize("ride", ["nosuch", "💥", "../../etc/passwd", "' or 1=1 --", "x" * 3000, "a\x00b"])
+def test_an_address_edited_by_hand_gets_a_sentence_and_a_way_on(ride: str):
+    kept = begin()
+    page = opened(ride)
+    assert not page.exception
+    assert len(page.warning) == 1
+    page.button(key="way-back").click().run()
+    assert drawn(page)["view"]["ride"] == kept
+
+
+def test_a_file_that_is_no_database_is_said_and_left_alone(database_of_its_own: Path):
+    letter = b"Dear diary, nothing here is a database. " * 100
+    database_of_its_own.write_bytes(letter)
+    page = opened()
+    assert not page.exception
+    assert str(database_of_its_own) in page.warning[0].value
+    assert database_of_its_own.read_bytes() == letter
+
+
+def test_what_nobody_foresaw_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
+    def broken(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    from companion.screens import apology
+
+    assert apology(RuntimeError("a bug"))
+    monkeypatch.setattr(house, "table", broken)
+    page = opened(begin())
+    assert "a bug" in page.exception[0].value  # AppTest runs without app.py, whose guard says one sentence instead
