@@ -26,17 +26,18 @@ def test_a_file_that_is_no_database_is_said_and_left_alone(own_house: Serving, p
     assert own_house.database.read_bytes() == letter
 
 
-@pytest.mark.parametrize(("ailment", "word"), [("disk-full", "full"), ("read-only", "read")])
+@pytest.mark.parametrize(("ailment", "word"), [("disk-full", "room"), ("read-only", "write")])
 def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
     ailing_house: Serving, page: Page, ailment: str, word: str
 ):
-    """The play stays pending, the line says why, and it is kept as soon as the disk takes it."""
+    """The play stays pending, the page says why, and it is kept as soon as the disk takes it."""
     table = Tabletop(page, ailing_house.url, begin(ailing_house.database, TWO)).open()
     table.lay("6♥", "up1")
     table.shows(1)
     with ailing_house.ailing(ailment):
         table.lay("7♥", "up1")
-        expect(table.root).to_contain_text(word)
+        expect(page.get_by_role("status").filter(has_text="companion.db")).to_contain_text(word)
+        expect(table.pending).not_to_have_count(0)
         assert table.said() == ["6♥ up1"]
     table.shows(2)
     assert table.said() == ["6♥ up1", "7♥ up1"]

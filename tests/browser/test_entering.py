@@ -1,9 +1,8 @@
 """A ride entered by taps: the first card, all of them, what is refused, what is taken back."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.rides import PERFECT, TWO
+from tests.browser.rides import PERFECT
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
 
@@ -35,17 +34,15 @@ def test_a_shaft_first_and_then_the_card(table: Tabletop):
     assert table.said() == ["6♥ up1"]
 
 
-@pytest.mark.parametrize(
-    ("card", "pile", "ruling"),
-    [("6♦", "up1", "P6"), ("4♥", "up1", "P6"), ("5♠", "up1", "P7"), ("9♣", "down1", "P6")],
-)
-def test_what_does_not_fit_is_refused_with_its_ruling(table: Tabletop, card: str, pile: str, ruling: str):
+def test_what_does_not_fit_is_refused_with_its_ruling(table: Tabletop):
     table.lay("6♥", "up1")
     table.lay("8♠", "down1")
     table.shows(2)
-    table.lay(card, pile)
-    expect(table.line).to_contain_text(ruling)
-    table.shows(2)
+    for card, pile, ruling in (("6♦", "up1", "P6"), ("5♠", "up1", "P7"), ("4♥", "up1", "P7"), ("9♣", "down1", "P7")):
+        table.lay(card, pile)
+        expect(table.line).to_contain_text(card)
+        expect(table.line).to_contain_text(ruling)
+        table.shows(2)
     assert table.said() == ["6♥ up1", "8♠ down1"]
 
 
@@ -101,14 +98,14 @@ def test_in_writing(table: Tabletop):
     assert table.said() == ["6♥ up1", "7♥ up1"]
 
 
-@pytest.mark.parametrize("nonsense", ["hello", "6♥", "17♥ up1", "6♥ up9", "'; drop table rides; --", "💥" * 500])
-def test_nonsense_in_writing_gets_a_sentence(table: Tabletop, nonsense: str):
+def test_nonsense_in_writing_gets_a_sentence(table: Tabletop):
     field = table.page.locator('[data-role="writing"] input, input[data-role="writing"]')
-    before = table.line.text_content()
-    field.fill(nonsense)
-    field.press("Enter")
-    expect(table.line).not_to_have_text(before or "")
-    table.shows(0)
+    for nonsense in ("hello", "6♥", "17♥ up1", "6♥ up9", "'; drop table rides; --", "<b>6♥</b> up1", "💥" * 500):
+        before = table.line.text_content()
+        field.fill(nonsense)
+        field.press("Enter")
+        expect(table.line).not_to_have_text(before or "")
+        table.shows(0)
     assert table.said() == []
 
 
@@ -117,7 +114,3 @@ def test_the_log_shows_the_table_as_it_was(table: Tabletop):
         table.enter(said)
     table.shows(3)
     expect(table.page.get_by_text("6♥ on up 1")).not_to_have_count(0)
-
-
-def test_begin_names_the_players(house: Serving):
-    assert begin(house.database, TWO) != begin(house.database, TWO)
