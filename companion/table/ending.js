@@ -35,7 +35,7 @@ export function makeEnding(table) {
       show(plain, Boolean(end.ruling && !links.rules));
       if (links.rules) set(rules, "href", `${links.rules}?ruling=${encodeURIComponent(end.ruling ?? "")}`);
       text(links.rules ? rules : plain, end.ruling ?? "");
-      text(left, end.word && end.word !== end.title ? say("end-left-word", { left: end.left, word: end.word }) : say("end-left", { left: end.left }));
+      text(left, say("end-left", { left: end.left }));
       set(node, "data-won", end.won ? "" : null);
       const what = JSON.stringify(end.journeys);
       if (drawn === what) return;

@@ -10,7 +10,8 @@ export function makeLog(table) {
   const none = h("p", { class: "none" }, say("log-empty"));
   const node = h("aside", { class: "log", "aria-label": say("log-title") }, head, none, list);
   const waiting = h("ol", { class: "entries waiting", "aria-label": say("log-waiting") });
-  const scroll = h("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": say("log-title") }, list, waiting);
+  const paper = h("div", { class: "log-paper" }, list, waiting);
+  const scroll = h("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": say("log-title") }, paper);
   node.append(scroll);
   let lines = []; // standing entries, oldest first: {number, text}
   let expected = 0; // how many there should be
@@ -24,21 +25,18 @@ export function makeLog(table) {
     table.lookAt(number);
   });
 
+  const numberOf = (one) => Number(one.firstChild.dataset.entry);
   const wide = () => getComputedStyle(shut).display === "none"; // the style sheet decides whether it is a drawer
 
   function toggle(open = !node.hasAttribute("data-open")) {
     set(node, "data-open", open ? "" : null);
     if (open) {
       fill();
-      toEnd();
+      scroll.scrollTop = 0; // the style sheet lays it from the foot upwards: that is the newest entry
       (wide() ? scroll : shut).focus({ preventScroll: true });
     } else if (node.contains(table.focused())) {
       table.root.querySelector("[data-do=log]")?.focus({ preventScroll: true });
     }
-  }
-
-  function toEnd() {
-    scroll.scrollTop = scroll.scrollHeight;
   }
 
   // The last few entries come with every view; the rest is asked for once, and again if some were missed.
@@ -63,29 +61,27 @@ export function makeLog(table) {
     lines = [...before, ...recent];
   }
 
+  // What stands already stays where it is: an entry more costs one line, however long the ride.
   function render() {
-    const kept = new Map([...list.children].map((item) => [Number(item.firstChild.dataset.entry), item]));
-    const items = lines.map((line, at) => {
-      const item = kept.get(line.number) ?? item_(line);
-      text(item.firstChild.lastChild, line.text);
-      text(item.firstChild.firstChild, at + 1 + expected - lines.length);
-      return item;
-    });
-    list.replaceChildren(...items);
+    let same = 0;
+    while (list.children[same] && numberOf(list.children[same]) === lines[same]?.number) same += 1;
+    while (list.children.length > same) list.lastChild.remove();
+    list.append(...lines.slice(same).map(item));
+    if (lines.length === expected) [...list.children].forEach((one, at) => text(one.firstChild.firstChild, at + 1));
     show(none, expected === 0);
     mark();
-    toEnd();
   }
 
   function mark() {
     const at = table.seen?.at ?? null;
-    for (const item of list.children) {
-      set(item.firstChild, "aria-current", Number(item.firstChild.dataset.entry) === at ? "step" : null);
-    }
+    for (const one of list.children) set(one.firstChild, "aria-current", numberOf(one) === at ? "step" : null);
   }
 
-  const item_ = (line) =>
-    h("li", {}, h("button", { class: "entry", type: "button", "data-entry": line.number }, h("i"), h("span", {}, line.text)));
+  function item(line) {
+    const button = h("button", { class: "entry", type: "button", "data-entry": line.number });
+    button.append(h("i"), h("span", {}, line.text));
+    return h("li", {}, button);
+  }
 
   return {
     node,
@@ -102,7 +98,6 @@ export function makeLog(table) {
     },
     wait(moves) {
       waiting.replaceChildren(...moves.map((move) => h("li", {}, h("span", { class: "entry" }, h("i", {}, "…"), h("span", {}, move.said)))));
-      if (moves.length) toEnd();
     },
   };
 }

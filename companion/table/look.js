@@ -16,7 +16,7 @@ export function makeLook(table) {
     return button;
   };
   const playing = icon("pause");
-  const play = h("button", { class: "choice strong", type: "button", "data-do": "play" }, playing, h("b"));
+  const play = h("button", { class: "choice strong", type: "button", "data-do": "play" }, playing, h("b", {}, say("watch-pause")));
   const faster = h("button", { class: "choice", type: "button", "data-do": "faster", "aria-pressed": "false" }, h("b", {}, say("watch-faster")));
   const leave = h("a", { class: "choice", "data-do": "leave", target: "_self", href: table.links.begin ?? "/" }, h("b", {}, say("watch-leave")));
   const now = h("button", { class: "choice strong", type: "button", "data-do": "now" }, h("b", {}, say("look-now")));
