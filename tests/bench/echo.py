@@ -20,7 +20,7 @@ socket.onopen = () => { table.dataset.open = "yes"; };
 socket.onmessage = () => { card.classList.remove("lit"); card = null; table.dataset.seq = ++seq; };
 for (let i = 0; i < 56; i++) {
   const key = document.createElement("button");
-  key.dataset[i < 52 ? "card" : "pile"] = i;
+  if (i < 52) key.dataset.card = i; else key.dataset.pile = i - 52;
   key.textContent = i;
   key.onclick = () => {
     if (i < 52) { card = key; key.classList.add("lit"); }

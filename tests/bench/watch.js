@@ -18,8 +18,8 @@
   });
   const inPile = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest?.("[data-pile]");
 
-  let down = 0;
-  addEventListener("pointerdown", (event) => { down = event.timeStamp; }, {capture: true});
+  let lifted = 0;
+  addEventListener("pointerup", (event) => { lifted = event.timeStamp; }, {capture: true});
 
   window.watch = (goals) => {
     const before = number();
@@ -32,7 +32,7 @@
     window.reached = new Promise((resolve) => {
       const times = {}, open = new Set(goals);
       const reach = (goal, at) => {
-        times[goal] = at - down;
+        times[goal] = at - lifted;
         if (Object.keys(times).length === goals.length) { observer.disconnect(); resolve(times); }
       };
       const observer = new MutationObserver((changes) => {
