@@ -1,12 +1,15 @@
-"""What is kept of a ride: its beginning, every entry, and what it has come to."""
+"""What is kept: rides with every entry and what they have come to, and the groups and players that rode them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 Plain = Mapping[str, Any]  # what JSON can hold
+Outcome = Literal["perfect", "cleared", "ended", "lost", "open", "aborted"]
+
+OUTCOMES: tuple[Outcome, ...] = ("perfect", "cleared", "ended", "lost", "open", "aborted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,11 @@ class Kept:
 
     start, rules: plain JSON, as begun and as resolved under `edition`; deadline: of the first turn; ended_at, result:
     None while it goes on; times in unix seconds.
+
+    Of what `start` may hold beside what the game reads the house knows "group" and "seats" (their ids, seats in the
+    order of the players), "floor" or "level" (their keys) and "goal" (cards left at most, as it was on that day).
+    set_aside_at: when the table left it unfinished on purpose; binned_at: when it was put in the bin; demonstration:
+    invented, to show what a played campaign looks like.
     """
 
     id: str
@@ -40,3 +48,87 @@ class Kept:
     ended_at: float | None = None
     result: Plain | None = None
     entries: tuple[Row, ...] = ()
+    set_aside_at: float | None = None
+    binned_at: float | None = None
+    demonstration: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A ride as lists and figures want it: without what was said.
+
+    outcome: perfect (all cards down), cleared (the goal of its floor reached), ended (stuck or out of time, with the
+    goal missed or without one), lost (by fire, a command or a passenger), open, or aborted (set aside);
+    players: names as they were in this ride; seats: ids of the players, empty where it was ridden without a group;
+    entries: how many were made, take-backs included.
+    """
+
+    id: str
+    game: str
+    outcome: Outcome
+    players: tuple[str, ...]
+    variants: Mapping[str, int]
+    begun_at: float
+    touched_at: float
+    ended_at: float | None
+    result: Plain | None
+    entries: int
+    group: str | None = None
+    seats: tuple[str, ...] = ()
+    floor: str | None = None
+    level: str | None = None
+    goal: int | None = None
+    set_aside_at: float | None = None
+    binned_at: float | None = None
+    demonstration: bool = False
+
+    @property
+    def left(self) -> int | None:
+        """Cards left at the end; None while it goes on."""
+        return None if self.result is None else int(self.result["left"])
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People who ride together. binned_at: when it was put in the bin, else None; demonstration: as of a ride."""
+
+    id: str
+    name: str
+    made_at: float
+    binned_at: float | None = None
+    demonstration: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A member of a group. place: where they sat last, from 0 in the order of the turns; None: they didn't."""
+
+    id: str
+    group: str
+    name: str
+    place: int | None = None
+    binned_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which rides are asked for; what is None doesn't matter. Those of a group in the bin are in the bin too.
+
+    player: an id; since, until: unix seconds, of the beginning, until not included; binned: those in the bin instead
+    of the others; open_first: before all others, else the newest come first.
+    """
+
+    group: str | None = None
+    floor: str | None = None
+    outcomes: tuple[Outcome, ...] | None = None
+    player: str | None = None
+    since: float | None = None
+    until: float | None = None
+    demonstration: bool | None = None
+    binned: bool = False
+    open_first: bool = False
+    limit: int | None = None
+    offset: int = 0
+
+
+ALL = Which()

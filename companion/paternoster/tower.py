@@ -18,6 +18,14 @@ class Floor:
     goal: int
 
 
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A named setup that counts for no floor. variants: as in a Setup."""
+
+    key: str
+    variants: Mapping[str, int]
+
+
 def stars(goal: int, left: int, *, lost: bool) -> int:
     """F2: one for the goal, two for half of it, three for all cards down; none for a lost ride, however few are left."""
     if lost or left > goal:
