@@ -60,7 +60,7 @@ function drawJourneys({ end, piles }, say) {
     const dot = shape("circle", { class: "stop", cx: across(length), cy: up(stop[1]), r: 5 });
     const label = say("journey", { pile: title, cards: steps.length });
     const drawing = { class: "journey", viewBox: `0 0 ${WIDE} ${TALL}`, role: "img", "aria-label": label };
-    const chart = shape("svg", drawing, ...grid, ...marks, shape("path", { class: "way", d: path.join("") }), dot);
+    const chart = shape("svg", drawing, ...grid, ...marks, shape("path", { class: "trip", d: path.join("") }), dot);
     return h("div", { class: "car-way" }, h("span", {}, label), chart);
   });
 }

@@ -55,9 +55,10 @@ export function makeLine(table) {
       set(link, "aria-label", say("ruling-link", { ruling }));
     },
     // What a lost connection means here and now: how much is kept on this device.
-    away(lost, trouble, kept) {
-      show(away, lost);
-      if (lost) text(linkText, `${trouble ?? say("away")} ${kept ? say("away-kept", { count: kept }) : ""}`.trim());
+    away(lost, answered, kept) {
+      const parts = [answered ? "" : say("away"), kept ? say("away-kept", { count: kept }) : ""].filter(Boolean);
+      show(away, lost && parts.length > 0);
+      text(linkText, lost ? parts.join(" ") : "");
     },
     busy: () => table.focused() === field,
   };

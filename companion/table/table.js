@@ -1,7 +1,7 @@
 // The table: one view drawn, two taps turned into a move, and the moves handed to the outbox. It knows no rules.
 
 import { makeBar } from "./bar.js";
-import { KEYS, spoken, written } from "./cards.js";
+import { KEYS, written } from "./cards.js";
 import { makeClock } from "./clock.js";
 import { h, set, show } from "./dom.js";
 import { makeEnding } from "./ending.js";
@@ -12,6 +12,7 @@ import { makeLine } from "./line.js";
 import { makeLog } from "./log.js";
 import { makeLook } from "./look.js";
 import { makeOutbox } from "./outbox.js";
+import { makeQuestions } from "./questions.js";
 import { makeShafts } from "./shafts.js";
 import { makeSheet } from "./sheet.js";
 import { makeStrip } from "./strip.js";
@@ -67,18 +68,21 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     lookBack: () => log.fill().then(() => look.go(log.lines().length)),
     backToNow,
     goBackTo,
-    help,
+    help: () => questions.help(wake.possible),
     close,
   };
   const { say } = table;
+  let troubled = false;
+  let finishedBy = null; // the tap that finished the last play
 
   const outbox = makeOutbox({
     ride: first.ride,
     door,
     seq: () => table.view?.seq ?? 0,
-    on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
+    on: { view: take, verdict, change: drawWaiting, link },
   });
   const sheet = (table.sheet = makeSheet(table));
+  const questions = makeQuestions(table);
   const clock = (table.clock = makeClock(table));
   const log = (table.log = makeLog(table));
   const line = makeLine(table);
@@ -179,19 +183,25 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     light();
   }
 
-  function tapCard(card) {
+  function tapCard(card, event) {
     bar.forget();
     if (!open()) return;
-    if (table.chosen.pile !== null) play(card, table.chosen.pile);
-    else choose({ card: table.chosen.card === card ? null : card });
+    if (table.chosen.pile !== null) play(card, table.chosen.pile, `card ${card}`);
+    else if (!echoes(event, `card ${card}`)) choose({ card: table.chosen.card === card ? null : card });
   }
 
   function tapPile(pile, event) {
     bar.forget();
     if (!open()) return;
-    if (table.chosen.card !== null) play(table.chosen.card, pile);
-    else if (event?.detail > 1 && table.chosen.pile !== pile) return; // the second half of a double tap chooses nothing
-    else choose({ pile: table.chosen.pile === pile ? null : pile });
+    if (table.chosen.card !== null) play(table.chosen.card, pile, `pile ${pile}`);
+    else if (!echoes(event, `pile ${pile}`)) choose({ pile: table.chosen.pile === pile ? null : pile });
+  }
+
+  // The second half of a double tap, where the first half finished a play, chooses nothing.
+  function echoes(event, what) {
+    const echo = event?.detail > 1 && finishedBy === what;
+    finishedBy = null;
+    return echo;
   }
 
   function open() {
@@ -199,22 +209,16 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     return !table.locked() && !table.view.end;
   }
 
-  function play(card, pile) {
+  function play(card, pile, by) {
+    finishedBy = by;
     const { name, fits } = table.view.piles[pile];
     const key = KEYS[card];
     const { armed } = table.chosen;
     const long = armed || (!waits(pile) && reading(fits[card]).kind === "long");
     const move = { said: `${long ? "long " : ""}${written(key)} ${name}`, pile, key };
     choose({ card: null, pile: null, armed: false });
-    if (!long || armed) return send(move);
-    return sheet.ask({
-      title: say("long-title"),
-      text: say("long-question", { card: spoken(key, say), pile: table.view.piles[pile].title }),
-      choices: [
-        { sheet: "yes", label: say("long-yes"), strong: true, then: () => send(move) },
-        { sheet: "no", label: say("cancel") },
-      ],
-    });
+    if (!long || armed) send(move);
+    else questions.long(key, table.view.piles[pile].title, () => send(move));
   }
 
   function send(move) {
@@ -224,18 +228,27 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   // What the server didn't simply accept: refused, come too late, or to be asked first.
   function verdict({ move, answer, behind }) {
     const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
-    if (answer.kind !== "ask") return line.tell(answer.text + lost, answer.ruling, "no");
-    line.tell(answer.text + lost, answer.ruling, "ask");
-    return sheet.ask({
-      careful: true,
-      title: say("ask-title"),
-      text: answer.text,
-      choices: [
-        { sheet: "yes", label: say("ask-yes"), strong: true, then: () => send({ said: move.said, pile: move.pile, key: move.key, sure: true }) },
-        { sheet: "no", label: say("ask-no"), then: () => line.tell(say("ask-left")) },
-      ],
-      no: () => line.tell(say("ask-left")),
-    });
+    line.tell(answer.text + lost, answer.ruling, answer.kind === "ask" ? "ask" : "no");
+    if (answer.kind !== "ask") return;
+    const again = { said: move.said, pile: move.pile, key: move.key, sure: true };
+    questions.sure(
+      answer.text,
+      () => send(again),
+      () => line.tell(say("ask-left")),
+    );
+  }
+
+  function tellAgain() {
+    const { text = "", ruling, tone } = table.view.line ?? {};
+    line.tell(text, ruling, tone);
+  }
+
+  // A connection lost or found. Where the server itself says what is wrong, that is the sentence to show.
+  function link({ up, text }) {
+    line.away(!up, Boolean(text), outbox.waiting.length);
+    if (text) line.tell(text, null, "no");
+    else if (up && troubled) tellAgain();
+    troubled = Boolean(text);
   }
 
   async function lookAt(number) {
@@ -246,36 +259,17 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function backToNow() {
     table.seen = null;
-    line.tell(table.view.line?.text ?? "", table.view.line?.ruling, table.view.line?.tone);
+    tellAgain();
     draw();
     clock.draw(table.view);
     log.mark();
   }
 
   function goBackTo(count) {
-    sheet.ask({
-      careful: true,
-      title: say("undo-many-title"),
-      text: say("undo-many-question", { count }),
-      choices: [
-        {
-          sheet: "yes",
-          label: say("undo-many-yes", { count }),
-          strong: true,
-          then: () => {
-            backToNow();
-            send({ said: count === 1 ? "undo" : `undo ${count}` });
-          },
-        },
-        { sheet: "no", label: say("cancel") },
-      ],
+    questions.goBack(count, () => {
+      backToNow();
+      send({ said: count === 1 ? "undo" : `undo ${count}` });
     });
-  }
-
-  function help() {
-    const lines = ["help-taps", "help-undo", "help-writing", wake.possible ? "help-awake" : "help-asleep"];
-    const body = h("ul", { class: "help" }, ...lines.map((code) => h("li", {}, say(code))));
-    sheet.ask({ title: say("help-title"), body, choices: [{ sheet: "no", label: say("close"), strong: true }] });
   }
 
   function close() {
