@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.paternoster import notation, referee
+from companion.paternoster import GAME, notation, referee
 from companion.paternoster.card import CARDS, Card
 from companion.paternoster.pile import Pile, pile_name
 from companion.paternoster.ride import End, Ride
@@ -114,6 +114,11 @@ class Table:
         ways = self.ride.rules.ways
         (pile,) = [pile for i, pile in enumerate(self.ride.piles) if pile_name(ways, i) == name]
         return None if pile.top is None else str(pile.top)
+
+    @property
+    def talk(self) -> str:
+        """The code of the talking rule that the table shows."""
+        return str(GAME.view(self.ride)["talk"].code)
 
     def lost_by(self, why: str, *rulings: str) -> bool:
         """Whether the ride is lost for that reason and says under which rulings."""

@@ -90,6 +90,18 @@ def test_P15_says_where_the_public_cards_prove_it():
     assert not proven(sit_down())
 
 
+def test_P15_the_question_says_so_too():
+    """† Asked to confirm, the table hears whether the public cards prove it; a lost ride is asked about as lost."""
+    nowhere = late("2♠ 2♥", (1, 1), CLOSED).asks("stuck")
+    somewhere = late("K♣ 2♥", (1, 1), "up1 K♣ up2 Q♣ down1 A♦ down2 A♦").asks("stuck")
+    assert nowhere is not None
+    assert somewhere is not None
+    assert nowhere.code != somewhere.code
+    time = late("2♠ 2♥", (1, 1), CLOSED, hourglass=1).asks("time")
+    assert time is not None
+    assert time.code not in (nowhere.code, somewhere.code)
+
+
 def test_P15_a_step_back_unseen_is_no_proof():
     """† An unseen card that is a step back may be in the hand; once the step back is used it is no way out."""
     table = late("2♦ Q♣ Q♣ 2♠", (2, 1), CLOSED, steep=1)

@@ -5,27 +5,22 @@ from __future__ import annotations
 import pytest
 
 from companion.paternoster import GAME
-from tests.rulings.table import Table, sit_down
+from tests.rulings.table import sit_down
 
 THREE = "10♣ J♣ 8♦"
 
 
-def shown(table: Table) -> str:
-    """The code of the talking rule on the table."""
-    return GAME.view(table.ride)["talk"].code
-
-
 def test_talking_is_shown_from_the_first_moment():
     """About the piles anything may be said; a fresh table shows that rule."""
-    assert shown(sit_down()) == "talk-normal"
+    assert sit_down().talk == "talk-normal"
 
 
 def test_talking_while_passengers_wait():
     """That one can deliver the next passenger may be said, for as long as one waits."""
     table = sit_down(passengers=THREE)
-    assert shown(table) == "talk-normal-passengers"
+    assert table.talk == "talk-normal-passengers"
     table.says("10♣ up1", "J♣ up1", "end", "8♦ down1", "7♦ down1")
-    assert shown(table) == "talk-normal"
+    assert table.talk == "talk-normal"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +41,7 @@ def test_talking_while_passengers_wait():
 )
 def test_talking_shows_the_rule_that_holds_now(seats, chosen, played, code):
     """Normal, silent, operator and Hush: exactly one of them holds at any moment, and it is the one shown."""
-    assert shown(sit_down(seats, **chosen).says(*played)) == code
+    assert sit_down(seats, **chosen).says(*played).talk == code
 
 
 def test_talking_the_operator_is_whoever_is_on_turn():
@@ -59,4 +54,4 @@ def test_talking_the_operator_is_whoever_is_on_turn():
 
 def test_talking_silence_lasts_under_hush():
     """In a silent ride Hush changes nothing: nobody talks."""
-    assert shown(sit_down(silent=1, commands=1).says("Q♣ up1")) in ("talk-silent", "talk-hush")
+    assert sit_down(silent=1, commands=1).says("Q♣ up1").talk in ("talk-silent", "talk-hush")

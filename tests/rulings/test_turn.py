@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.paternoster import referee
+from companion.paternoster.card import CARDS
+from companion.paternoster.moves import PassOn, Play
 from companion.paternoster.notation import read
 from companion.ruling import Refusal
 from tests.rulings.table import late, sit_down
@@ -121,3 +124,18 @@ def test_nonsense_is_refused_with_what_is_wrong_in_it(said, reason):
     refusal = read(said, sit_down().ride)
     assert isinstance(refusal, Refusal)
     assert refusal.reason == reason
+
+
+def test_a_pile_or_a_seat_that_is_not_there():
+    """A move that came past the notation is refused all the same: no such pile, no such player."""
+    ride = sit_down(passing=1).ride
+    for move, reason in (
+        (Play(CARDS[0], 4), "unknown-pile"),
+        (Play(CARDS[0], -1), "unknown-pile"),
+        (PassOn(2), "unknown-player"),
+        (PassOn(-1), "unknown-player"),
+    ):
+        refusal = referee.rule(ride, move)
+        assert isinstance(refusal, Refusal)
+        assert refusal.reason == reason
+        assert referee.warn(ride, move) is None
