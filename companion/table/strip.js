@@ -10,7 +10,7 @@ export function makeStrip(table) {
   const owed = h("span", { class: "owed-text" });
   const lampText = h("span");
   const lamp = h("div", { class: "lamp" }, h("i", { class: "bulb", "aria-hidden": "true" }), lampText);
-  const turn = h("div", { class: "turn" }, name, h("div", { class: "owed" }, dots, owed), lamp);
+  const turn = h("div", { class: "turn" }, name, h("div", { class: "state" }, h("div", { class: "owed" }, dots, owed), lamp));
 
   const passengers = h("ol", { class: "passengers", "aria-label": say("passengers") });
   const guests = h("div", { class: "thing guests" }, h("small", {}, say("passengers")), passengers);
