@@ -1,0 +1,195 @@
+"""The file itself: opened when first asked, brought up to date after a copy was made, and copied on request."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import wraps
+from itertools import count
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlite_utils import Database
+
+from companion.ruling import Refusal
+from companion.store.steps import STEPS, Step
+from companion.store.trouble import KIND, NotForUsError, trouble_with
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+Asked = TypeVar("Asked", bound="File")
+
+WAIT = 5.0  # seconds to wait while another process writes
+MARK = 0x50415445  # SQLite's application_id: tells our files from other programs'
+
+Change = tuple[str, tuple[object, ...]]
+
+_TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+
+
+def answering(
+    method: Callable[Concatenate[Asked, Given], Answer],
+) -> Callable[Concatenate[Asked, Given], Answer | Refusal]:
+    """Runs a method one at a time, and turns what the file or the disk refuses into a Refusal."""
+
+    @wraps(method)
+    def answered(self: Asked, /, *given: Given.args, **named: Given.kwargs) -> Answer | Refusal:
+        with self.lock:
+            try:
+                return method(self, *given, **named)
+            except (NotForUsError, sqlite3.Error, OSError, json.JSONDecodeError) as trouble:
+                return trouble_with(self.path, trouble)
+
+    return answered
+
+
+class File:
+    """The database at `path`, opened at the first question, and again at the next one where that failed.
+
+    One connection for the process, used by one thread at a time. `prepare` gets the fresh connection: tests limit or
+    watch it there. steps: the migrations; wait: seconds to wait for another process.
+    """
+
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        steps: tuple[Step, ...] = STEPS,
+        prepare: Callable[[sqlite3.Connection], object] = lambda _: None,
+        wait: float = WAIT,
+    ) -> None:
+        self.path = Path(path)
+        self.lock = threading.RLock()
+        self._steps, self._prepare, self._wait = steps, prepare, wait
+        self._opened: Database | None = None
+
+    def close(self) -> None:
+        """Lets go of the file; the next question opens it again."""
+        with self.lock:
+            if self._opened is not None:
+                self._opened.close()
+                self._opened = None
+
+    @answering
+    def copy(self, to: Path | None = None) -> Path:
+        """A whole copy of the file, complete or not there; `to` must be free. Without `to` it lies beside the file,
+        under the day's date."""
+        self._database()
+        return _copy(self.path, to or _free(self.path, time.strftime("%Y-%m-%d")))
+
+    def _database(self) -> Database:
+        if self._opened is None:
+            self._opened = _open(self.path, self._steps, self._prepare, self._wait)
+        return self._opened
+
+    def _read(self, question: str, *given: object) -> list[dict[str, Any]]:
+        return list(self._database().query(question, given))
+
+    def _write(self, *changes: Change) -> bool:
+        """All of the changes or none; False where a primary key or unique index says that one is there already."""
+        try:
+            with at_once(self._database()) as database:
+                for change, given in changes:
+                    database.execute(change, given)
+        except sqlite3.IntegrityError as clash:
+            if clash.sqlite_errorcode in _TAKEN:
+                return False
+            raise
+        return True
+
+    def _change(self, change: str, *given: object) -> bool:
+        """One change of what is there; False where it isn't there."""
+        with at_once(self._database()) as database:
+            return bool(database.execute(change, given).rowcount)
+
+
+@contextmanager
+def at_once(database: Database) -> Iterator[Database]:
+    """A transaction that takes the write lock first, so that it can't read, and then fail as busy half-way."""
+    database.execute("begin immediate")
+    try:
+        yield database
+        database.commit()
+    except BaseException:
+        database.rollback()
+        raise
+
+
+def _open(
+    path: Path, steps: tuple[Step, ...], prepare: Callable[[sqlite3.Connection], object], wait: float
+) -> Database:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
+    try:
+        prepare(connection)
+        database = Database(connection, execute_plugins=False)
+        version = _version(database, len(steps))
+        # FULL: what was answered survives a power cut, not only a crash.
+        database.execute("pragma synchronous = full")
+        database.execute("pragma foreign_keys = on")
+        _to_wal(database, wait)
+        if version < len(steps):
+            _migrate(database, path, steps)
+    except BaseException:
+        connection.close()
+        raise
+    return database
+
+
+def _to_wal(database: Database, wait: float) -> None:
+    """Readers and a writer side by side. SQLite doesn't wait for others who switch at the same moment: we do."""
+    until = time.monotonic() + wait
+    while True:
+        try:
+            database.execute("pragma journal_mode = wal").fetchall()
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorcode & KIND != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
+
+
+def _version(database: Database, newest: int) -> int:
+    """How many of the steps the file has been through; raises before anything is written to a file of others."""
+
+    def number(name: str) -> int:
+        return int(database.execute(f"pragma {name}").fetchone()[0])
+
+    version, mark = number("user_version"), number("application_id")
+    if mark != MARK and (mark or version or number("schema_version")):
+        raise NotForUsError("not-a-database")
+    if version > newest:
+        raise NotForUsError("newer-version")
+    return version
+
+
+def _migrate(database: Database, path: Path, steps: tuple[Step, ...]) -> None:
+    with at_once(database):
+        version = _version(database, len(steps))  # again: another process may have been quicker
+        if 0 < version < len(steps):
+            _copy(path, _free(path, f"version-{version}"))
+        for step in steps[version:]:
+            step(database)
+        database.execute(f"pragma application_id = {MARK}")
+        database.execute(f"pragma user_version = {len(steps)}")
+
+
+def _free(path: Path, what: str) -> Path:
+    """A name beside the file for a copy of it: earlier ones are left alone."""
+    names = (path.with_name(f"{path.name}.{what}.{n}.backup") for n in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _copy(path: Path, copy: Path) -> Path:
+    """A whole copy, under its name only once complete."""
+    half = copy.with_name(f"{copy.name}.half")
+    half.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
+        source.backup(target)
+    half.replace(copy)
+    return copy

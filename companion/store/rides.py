@@ -1,0 +1,130 @@
+"""One ride at a time: begun, added to, read whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.kept import Kept, Plain, Row
+from companion.ruling import Refusal
+from companion.store.file import Change, File, answering
+
+_RIDE = """
+select rides.*, number, said, tag, at, entries.deadline as due
+from rides left join entries on entries.ride = rides.id where rides.id = ? order by number
+"""
+_COUNT = """
+select (select coalesce(max(number), 0) from entries where ride = rides.id) as entries from rides where id = ?
+"""
+_OPEN = """
+select id from rides where binned_at is null and set_aside_at is null and demonstration = 0
+and (grp is null or exists (select 1 from groups where id = grp and groups.binned_at is null))
+order by ended_at is not null, touched_at desc, rowid desc limit 1
+"""
+_GROUP = "select 1 from groups where id = ? and binned_at is null"
+_BEGIN = """
+insert into rides (id, game, start, rules, edition, begun_at, touched_at, deadline, ended_at, result, set_aside_at,
+binned_at, demonstration, grp, floor, level, goal) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SEAT = "insert into seats (ride, seat, player) values (?, ?, ?)"
+_ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
+_TOUCH = "update rides set touched_at = ?, ended_at = ?, result = ?, set_aside_at = null where id = ?"
+STAND_UP = "update players set place = null where grp = ?"
+SIT_DOWN = "update players set place = ? where id = ? and grp = ?"
+
+
+class Rides(File):
+    """The rides, as the desk asks for them."""
+
+    @answering
+    def begin(self, ride: Kept) -> bool | Refusal:
+        """Keeps a new ride, without entries, and who sits where. False if its id is taken; refused where its group
+        isn't there, or is in the bin."""
+        group = ride.start.get("group")
+        if group is not None and not self._read(_GROUP, group):
+            return Refusal("no-such-group")
+        return self._write(*as_begun(ride), *sat_down(group, ride.start.get("seats", ())))
+
+    @answering
+    def add(self, ride_id: str, row: Row, result: Plain | None) -> bool:
+        """Keeps an entry and what the ride has come to by it: both or neither. False if its number or tag is taken."""
+        return self._write(*_said(ride_id, (row,)), _came_to(ride_id, row, result))
+
+    @answering
+    def add_all(self, ride_id: str, rows: Sequence[Row], result: Plain | None) -> bool:
+        """The same for several entries in a row: all of them or none."""
+        return self._write(*_said(ride_id, rows), _came_to(ride_id, rows[-1], result))
+
+    @answering
+    def ride(self, ride_id: str) -> Kept | None:
+        """The ride with its entries, read in one query; None if there is none of this id."""
+        rows = self._read(_RIDE, ride_id)
+        return _kept(rows) if rows else None
+
+    @answering
+    def count(self, ride_id: str) -> int | None:
+        """How many entries the ride has, take-backs included; None if there is no such ride."""
+        rows = self._read(_COUNT, ride_id)
+        return int(rows[0]["entries"]) if rows else None
+
+    @answering
+    def open_ride(self) -> str | None:
+        """The id of the ride last touched that goes on, else of the one last touched; None if there is none. Those in
+        the bin, set aside, or there for show don't count."""
+        rows = self._read(_OPEN)
+        return str(rows[0]["id"]) if rows else None
+
+
+def as_begun(ride: Kept) -> Iterable[Change]:
+    """The changes that keep the ride itself, whatever it has come to, but none of its entries."""
+    start = ride.start
+    times = ride.begun_at, ride.touched_at, ride.deadline, ride.ended_at
+    result = None if ride.result is None else json.dumps(ride.result)
+    aside = ride.set_aside_at, ride.binned_at, int(ride.demonstration)
+    counts_for = start.get("group"), start.get("floor"), start.get("level"), start.get("goal")
+    plain = json.dumps(start), json.dumps(ride.rules), ride.edition
+    yield _BEGIN, (ride.id, ride.game, *plain, *times, result, *aside, *counts_for)
+    for seat, player in enumerate(start.get("seats", ())):
+        yield _SEAT, (ride.id, seat, player)
+
+
+def as_said(ride: Kept) -> Iterable[Change]:
+    """The changes that keep all its entries."""
+    return _said(ride.id, ride.entries)
+
+
+def sat_down(group: str | None, seats: Sequence[str]) -> Iterable[Change]:
+    """The changes by which a group's seats are remembered; none where nobody is named."""
+    if group is not None and seats:
+        yield STAND_UP, (group,)
+        for place, player in enumerate(seats):
+            yield SIT_DOWN, (place, player, group)
+
+
+def _said(ride_id: str, rows: Iterable[Row]) -> Iterable[Change]:
+    return ((_ADD, (ride_id, row.number, row.said, row.tag, row.at, row.deadline)) for row in rows)
+
+
+def _came_to(ride_id: str, row: Row, result: Plain | None) -> Change:
+    end = (None, None) if result is None else (row.at, json.dumps(result))
+    return _TOUCH, (row.at, *end, ride_id)
+
+
+def _kept(rows: list[dict[str, Any]]) -> Kept:
+    ride = rows[0]
+    said = tuple(
+        Row(row["number"], row["said"], row["tag"], row["at"], row["due"]) for row in rows if row["number"] is not None
+    )
+    result = None if ride["result"] is None else json.loads(ride["result"])
+    as_it_is = (
+        "id", "game", "edition", "begun_at", "touched_at", "deadline", "ended_at", "set_aside_at", "binned_at"
+    )  # fmt: skip
+    return Kept(
+        **{field: ride[field] for field in as_it_is},
+        start=json.loads(ride["start"]),
+        rules=json.loads(ride["rules"]),
+        result=result,
+        entries=said,
+        demonstration=bool(ride["demonstration"]),
+    )
