@@ -51,12 +51,14 @@ def warn(ride: Ride, move: Move) -> Note | None:
     after = rule(ride, move)
     if isinstance(after, Refusal) or after.end is None or after.end.won:
         return None
-    proven = isinstance(move, Stuck) and nothing_fits(ride)
+    proven = isinstance(move, Stuck) and stuck_for_certain(ride)
     return remarks.asks_first(after.end, proven=proven)
 
 
-def nothing_fits(ride: Ride) -> bool:
-    """P15 †: the public cards prove it: no unseen card goes anywhere, not even as a long step back for a token."""
+def stuck_for_certain(ride: Ride) -> bool:
+    """P15 †: the public cards prove it: no unseen card goes anywhere, and no token or passed card helps out."""
+    if not tokens.may_ease(ride) or not passing.may_pass(ride):
+        return False
     return all(
         may_play(ride, Play(card, pile, long))
         for long in (False, True)

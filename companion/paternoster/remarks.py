@@ -39,14 +39,21 @@ def accepted(before: Ride, move: Move, after: Ride) -> Note:
                 if move.token
                 else Note("finished", (), {"player": player})
             )
-            return _and_then(said, *_drawn(player, drew), *_next_or_end(after))
+            return _and_then(said, *_drawn(player, drew), *_next_or_end(before, after))
         case Stuck():
-            return _and_then(Note("said-stuck", ("P15",), {"player": player}), *_next_or_end(after))
+            return _told_to_end(Note("said-stuck", ("P15",), {"player": player}), after)
+        case _ if after.end:
+            return _told_to_end(Note("said-time", ("V11",), {"player": player}), after)
         case _:
-            drew = after.hands[before.turn.player] - before.hand if not after.end else 0
-            return _and_then(
-                Note("said-time", ("V11",), {"player": player}), *_drawn(player, drew), *_next_or_end(after)
-            )
+            drew = after.hands[before.turn.player] - before.hand
+            said = Note("said-time", ("V11",), {"player": player})
+            return _and_then(said, *_drawn(player, drew), *_next_or_end(before, after))
+
+
+def _told_to_end(said: Note, after: Ride) -> Note:
+    """What the table said and what it led to; where the end is just that, it is said once."""
+    assert after.end is not None
+    return _and_then(said, ended(after.end)) if after.end.lost else ended(after.end)
 
 
 def _and_then(said: Note, *more: Note) -> Note:
@@ -96,7 +103,7 @@ def _after_play(before: Ride, play: Play, after: Ride) -> tuple[Note, ...]:
         said.append(ACTED[command])
     if after.turn.number > before.turn.number:  # Stop
         drew = after.hands[before.turn.player] - before.hand + 1
-        said.extend((*_drawn(before.players[before.turn.player], drew), *_next_or_end(after)))
+        said.extend((*_drawn(before.players[before.turn.player], drew), *_next_or_end(before, after)))
     return tuple(said)
 
 
@@ -104,9 +111,11 @@ def _drawn(player: str, cards: int) -> tuple[Note, ...]:
     return (Note("then-drew", ("P11",), {"player": player, "cards": cards}),) if cards else ()
 
 
-def _next_or_end(after: Ride) -> tuple[Note, ...]:
+def _next_or_end(before: Ride, after: Ride) -> tuple[Note, ...]:
     if after.end:
         return (ended(after.end),)
+    if after.turn.player == before.turn.player:  # alone, or the only one with cards
+        return ()
     return (Note("then-next", (), {"player": after.players[after.turn.player]}),)
 
 
