@@ -11,14 +11,20 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
+from starlette.middleware import Middleware
 
-from companion import door
+from companion import door, frame
 from companion.screens import apology
 
 HERE = Path(__file__).resolve().parent
 SETTINGS = HERE / ".streamlit" / "config.toml"
 
-app = st.App(HERE / "main.py", routes=door.ROUTES, on_script_error=apology)
+app = st.App(
+    HERE / "main.py",
+    routes=door.ROUTES,
+    middleware=[Middleware(frame.Quiet), Middleware(frame.Packed)],
+    on_script_error=apology,
+)
 
 
 def serve(**chosen: object) -> None:
