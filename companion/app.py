@@ -22,7 +22,7 @@ SETTINGS = HERE / ".streamlit" / "config.toml"
 app = st.App(
     HERE / "main.py",
     routes=door.ROUTES,
-    middleware=[Middleware(frame.Quiet), Middleware(frame.Packed)],
+    middleware=[Middleware(frame.Prompt), Middleware(frame.Quiet), Middleware(frame.Packed)],
     on_script_error=apology,
 )
 

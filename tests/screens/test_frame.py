@@ -1,14 +1,15 @@
-"""What the app changes about Streamlit's own answers."""
+"""What the app changes about how Streamlit serves."""
 
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import pytest
 from starlette.responses import PlainTextResponse
 
-from companion.frame import HOST_CONFIG, Packed, Quiet
+from companion.frame import HOST_CONFIG, Packed, Prompt, Quiet
 
 SCRIPT = "const lift = 1;\n" * 1000
 
@@ -63,3 +64,31 @@ def test_the_websocket_passes_untouched():
 
     ask(Quiet(Packed(inner)), "/_stcore/stream", "192.168.1.20", "websocket")
     assert seen == ["websocket"]
+
+
+class Cycle:
+    """What uvicorn has for each request, as far as it matters here."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.transport = self
+        self.connection = connection
+
+    def get_extra_info(self, _name: str) -> socket.socket:
+        return self.connection
+
+    async def receive(self) -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+
+def test_no_packet_waits_for_an_acknowledgement():
+    async def send(_message: Any) -> None:
+        pass
+
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
+    with socket.socket() as connection:
+        asyncio.run(Prompt(PlainTextResponse("up"))(scope, Cycle(connection).receive, send))
+        assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_a_server_of_another_kind_is_left_alone():
+    assert ask(Prompt(PlainTextResponse("up")), "/")[1]["body"] == b"up"
