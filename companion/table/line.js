@@ -54,11 +54,11 @@ export function makeLine(table) {
       set(link, "target", "_self");
       set(link, "aria-label", say("ruling-link", { ruling }));
     },
-    // What a lost connection means here and now: how much is kept on this device.
-    away(lost, answered, kept) {
-      const parts = [answered ? "" : say("away"), kept ? say("away-kept", { count: kept }) : ""].filter(Boolean);
-      show(away, lost && parts.length > 0);
-      text(linkText, lost ? parts.join(" ") : "");
+    // Why nothing reaches the disk just now, in the server's words if it has any, and how much is kept on this device.
+    away(lost, trouble, kept) {
+      show(away, lost);
+      set(node, "data-trouble", lost && trouble ? "" : null);
+      text(linkText, lost ? `${trouble ?? say("away")} ${kept ? say("away-kept", { count: kept }) : ""}`.trim() : "");
     },
     busy: () => table.focused() === field,
   };

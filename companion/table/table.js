@@ -72,14 +72,13 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     close,
   };
   const { say } = table;
-  let troubled = false;
   let finishedBy = null; // the tap that finished the last play
 
   const outbox = makeOutbox({
     ride: first.ride,
     door,
     seq: () => table.view?.seq ?? 0,
-    on: { view: take, verdict, change: drawWaiting, link },
+    on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
   });
   const sheet = (table.sheet = makeSheet(table));
   const questions = makeQuestions(table);
@@ -238,19 +237,6 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     );
   }
 
-  function tellAgain() {
-    const { text = "", ruling, tone } = table.view.line ?? {};
-    line.tell(text, ruling, tone);
-  }
-
-  // A connection lost or found. Where the server itself says what is wrong, that is the sentence to show.
-  function link({ up, text }) {
-    line.away(!up, Boolean(text), outbox.waiting.length);
-    if (text) line.tell(text, null, "no");
-    else if (up && troubled) tellAgain();
-    troubled = Boolean(text);
-  }
-
   async function lookAt(number) {
     await log.fill();
     const place = log.lines().findIndex((entry) => entry.number === number) + 1;
@@ -259,7 +245,8 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function backToNow() {
     table.seen = null;
-    tellAgain();
+    const { text = "", ruling, tone } = table.view.line ?? {};
+    line.tell(text, ruling, tone);
     draw();
     clock.draw(table.view);
     log.mark();

@@ -1,0 +1,84 @@
+// Whatever Python draws that can be tapped: the building, the list of rides, the words to share. The drawing is its
+// own; here a tap is told ([data-tap]) and a text copied ([data-copy]).
+
+import { set } from "./dom.js";
+import { followTheme } from "./surroundings.js";
+
+const pieces = new WeakMap(); // Streamlit calls again on the same element with new data
+const SAID = 2500; // milliseconds that "Copied" stands
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let piece = pieces.get(parentElement);
+  if (!piece) {
+    piece = makePiece(parentElement);
+    pieces.set(parentElement, piece);
+  }
+  piece.tell = (tapped) => setTriggerValue("tap", tapped);
+  piece.take(data);
+  followTheme(piece.node, parentElement);
+  return () => pieces.delete(parentElement);
+}
+
+function makePiece(parent) {
+  const node = document.createElement("div");
+  const piece = { node, tell: null, take };
+  let drawn = null;
+  node.className = "piece";
+  parent.append(node);
+  node.addEventListener("click", act);
+  node.addEventListener("keydown", (event) => {
+    if (event.target.closest("g[data-tap]") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      act(event);
+    }
+  });
+
+  function take({ drawing }) {
+    if (drawing === drawn) return;
+    drawn = drawing;
+    const held = node.getRootNode().activeElement?.dataset?.tap;
+    node.innerHTML = drawing;
+    if (held) node.querySelector(`[data-tap="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  }
+
+  function act(event) {
+    const copied = event.target.closest("[data-copy]");
+    const tapped = event.target.closest("[data-tap]");
+    if (copied) copy(copied);
+    else if (tapped) mark(tapped);
+  }
+
+  // Shown at once; the drawing that comes back says the same.
+  function mark(tapped) {
+    for (const other of node.querySelectorAll("[aria-pressed=true]")) set(other, "aria-pressed", "false");
+    if (tapped.hasAttribute("aria-pressed")) set(tapped, "aria-pressed", "true");
+    piece.tell(tapped.dataset.tap);
+  }
+
+  return piece;
+}
+
+async function copy(button) {
+  const done = await written(button.dataset.copy).catch(() => false);
+  const label = button.querySelector("b");
+  const before = button.dataset.label ?? label.textContent;
+  button.dataset.label = before;
+  label.textContent = done ? button.dataset.done : button.dataset.failed;
+  setTimeout(() => (label.textContent = before), SAID);
+}
+
+// Over plain http a browser offers no clipboard of its own; the older way works there.
+async function written(text) {
+  if (navigator.clipboard && isSecureContext) {
+    await navigator.clipboard.writeText(text);
+    return true;
+  }
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.cssText = "position:fixed;opacity:0";
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  return done;
+}
