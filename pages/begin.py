@@ -10,6 +10,7 @@ like = house.start_of(st.query_params.get("like"))
 left, right = st.columns([4, 9], gap="medium")
 with left, st.container(key="seats"):
     players, first = screens.seats(like["players"])
+    screens.watch(type="tertiary", icon=":material/play_circle:")
 with right:
     chosen = screens.mixing(like["variants"])
 start = house.starting(players, first, chosen, screens.turned_up(chosen.get("passengers", 0)))

@@ -7,7 +7,8 @@ from companion.ruling import Refusal
 
 asked = st.query_params.get("ride") or st.session_state.get("ride")
 ride = asked or house.desk().open_ride()
-view = house.table(ride) if isinstance(ride, str) else ride
+watched = ride == house.DEMONSTRATION
+view = house.table(ride, 0 if watched else None) if isinstance(ride, str) else ride
 
 if view is None:
     screens.welcome()
@@ -21,7 +22,7 @@ else:
             "view": view,
             "door": f"/desk/{ride}",
             "labels": house.words().table["labels"],
-            "watch": {"count": view["seq"]} if ride == house.DEMONSTRATION else None,
-            "links": {"rules": None, "begin": "/begin", "again": f"/begin?like={ride}"},
+            "watch": {"count": view["seq"]} if watched else None,
+            "links": {"rules": None, "begin": "/begin", "again": "/begin" if watched else f"/begin?like={ride}"},
         }
     )

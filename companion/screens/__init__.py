@@ -9,5 +9,6 @@ from companion.screens.trouble import apology as apology
 from companion.screens.trouble import trouble as trouble
 from companion.screens.ways import page as page
 from companion.screens.ways import show as show
+from companion.screens.ways import watch as watch
 from companion.screens.ways import way_back as way_back
 from companion.screens.welcome import welcome as welcome

@@ -88,8 +88,8 @@ def _name(seat: int) -> str:
 def _seated(remembered: Sequence[str]) -> list[int]:
     if ORDER not in st.session_state:
         st.session_state[ORDER] = list(range(len(remembered)))
-        for seat, name in enumerate(remembered):
-            st.session_state[_name(seat)] = name
+        for seat, name in enumerate(remembered):  # a name that nobody gave is only a hint in the empty field
+            st.session_state[_name(seat)] = "" if name == house.words().label("player", number=seat + 1) else name
     order: list[int] = st.session_state[ORDER]
     return order
 

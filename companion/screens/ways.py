@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -18,9 +19,19 @@ def page(name: str) -> Path:
 
 
 def show(ride: str) -> None:
-    """Puts a ride on the table, in the address too: a reload and a new tab find it again."""
-    st.session_state["ride"] = ride
+    """Puts a ride on the table, in the address too: a reload and a new tab find it again.
+
+    The navigation drops the address; a ride is remembered over that, the demonstration is left behind.
+    """
+    if ride != house.DEMONSTRATION:
+        st.session_state["ride"] = ride
     st.query_params["ride"] = ride
+
+
+def watch(**look: Any) -> None:
+    """The way to the recorded ride. look: how the button looks, as Streamlit has it."""
+    if st.button(house.words().label("watch"), key="watch", **look):
+        st.switch_page(page("table"), query_params={"ride": house.DEMONSTRATION})
 
 
 def way_back() -> None:

@@ -40,7 +40,7 @@ def test_an_empty_house_welcomes_with_three_ways_in():
     assert not page.exception
     assert page.title[0].value == "Companion"
     assert {page.button(key=key).label for key in ("just-play", "to-begin", "watch")} == {
-        "Just play", "New ride", "Watch a demonstration",
+        "Just play", "Begin a ride", "Watch a demonstration",
     }  # fmt: skip
 
 
