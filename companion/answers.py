@@ -37,6 +37,27 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Corrected:
+    """The answer to changing an earlier entry.
+
+    kind: preview (nothing is kept yet), accepted (kept now), known (kept before, under the same tag), refused, stale
+    (the table has moved on since the preview), fault. answer: what it comes to, in a sentence, or why not.
+    place: of the changed entry among the standing ones, from 1; kept: how many of those after it stay; dropped: how
+    many don't; broken: the first of these as it was said, and why it no longer goes. seq, view: as in Heard; the view
+    of a preview is for looking only.
+    """
+
+    kind: Literal["preview", "accepted", "known", "refused", "stale", "fault"]
+    answer: Note | Refusal | None
+    seq: int
+    view: View | None
+    place: int = 0
+    kept: int = 0
+    dropped: int = 0
+    broken: tuple[Entry, Refusal] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """The table as it is, or was. seq: entries kept by now, take-backs included; broken: the first entry that the rules
     of today no longer allow, and why: the view then shows the table before it; result: what the ride came to."""

@@ -8,48 +8,26 @@ import dataclasses
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from companion import log
-from companion.answers import Begun, Heard, Kind, Line, Seen, View
+from companion import correction, log
+from companion.answers import Begun, Corrected, Heard, Kind, Line, Seen
+from companion.correction import Correction
 from companion.game import Game
 from companion.kept import Kept, Plain, Row
 from companion.log import Entry, Replay
+from companion.opened import Opened, line, no_longer_begins, no_longer_fits, start_of, taken_back
 from companion.ruling import Note, Refusal
 from companion.store import FAULTS, Store
 
 Games = Mapping[str, Game[Any, Any]]
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no letter that reads like a figure: ids are also read aloud
-RECENT = 8  # entries that a view carries
 
 
 def ride_id() -> str:
     """A new id: short, safe in an address, not to be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(8))
-
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """A ride as the desk has it in front of it for one question."""
-
-    kept: Kept
-    game: Game[Any, Any]
-    entries: tuple[Entry, ...]
-    now: Replay[Any]
-
-    @property
-    def seq(self) -> int:
-        return len(self.entries)
-
-    @property
-    def start(self) -> Plain:
-        return _start(self.kept)
-
-    @property
-    def deadline(self) -> float | None:
-        return self.kept.entries[-1].deadline if self.kept.entries else self.kept.deadline
 
 
 class Desk:
@@ -65,9 +43,14 @@ class Desk:
         self.store, self.games, self.clock, self.new_id = store, games, clock, new_id
 
     def begin(self, game: str, start: Plain) -> Begun | Refusal:
-        """Begins and keeps a ride; refused where the game refuses this start, or where it can't be kept."""
+        """Begins and keeps a ride; refused where the game refuses this start, or where it can't be kept.
+
+        Of what `start` may hold beside what the game reads see Kept; the group's seats are remembered.
+        """
         if game not in self.games:
             return Refusal("unknown-game", (), {"game": game})
+        if start.get("seats") and len(start["seats"]) != len(start["players"]):
+            return Refusal("seats-unlike-players")
         playing = self.games[game]
         state = playing.begin(start)
         if isinstance(state, Refusal):
@@ -87,38 +70,61 @@ class Desk:
 
         tag: the device's own id for it, so that saying it twice keeps it once; sure: the question was answered yes.
         """
-        table = self._table(ride)
-        if isinstance(table, Refusal):
-            return Heard("fault" if table.reason in FAULTS else "refused", table, 0, None)
-        if tag is not None and any(row.tag == tag for row in table.kept.entries):
-            return self._heard("known", None, table)
-        if number != table.seq + 1:
-            return self._heard("stale", Refusal("stale", (), {"number": number, "seq": table.seq}), table)
+        opened = self._open(ride)
+        if isinstance(opened, Refusal):
+            return Heard("fault" if opened.reason in FAULTS else "refused", opened, 0, None)
+        if opened.knows(tag):
+            return self._heard("known", None, opened)
+        if opened.closed:
+            return self._heard("refused", opened.closed, opened)
+        if number != opened.seq + 1:
+            return self._heard("stale", _stale(number, opened), opened)
         count = log.taken_back(said)
         if count:
-            return self._take_back(table, count, tag)
-        return self._say(table, said, tag, sure)
+            return self._take_back(opened, count, tag)
+        return self._say(opened, said, tag, sure)
+
+    def correct(self, ride: str, number: int, said: str) -> Corrected:
+        """What would come of changing entry `number` into `said`: to be looked at, nothing is kept."""
+        opened, change = self._correction(ride, number, said)
+        if opened is None or isinstance(change, Refusal):
+            return self._not_corrected("refused", change, opened)
+        answer = _would_correct(change)
+        view = opened.but(change.now).view(self.clock(), line("ask", answer), opened.seq)
+        return Corrected("preview", answer, opened.seq, view, change.place, change.later, change.dropped, change.broken)
+
+    def keep_correction(self, ride: str, number: int, said: str, seq: int, tag: str | None = None) -> Corrected:
+        """Changes entry `number` into `said`; those after it are said again, as far as they still go.
+
+        Nothing is rewritten: the log gains a take-back and what is said again (see correction.py). seq: entries kept
+        when it was looked at; where there are others by now it is stale. tag: as in hear.
+        """
+        opened, change = self._correction(ride, number, said)
+        if opened is None:
+            return self._not_corrected("refused", change, None)
+        if opened.knows(tag):
+            return Corrected("known", None, opened.seq, opened.view(self.clock(), opened.last_said()))
+        if seq != opened.seq:
+            return self._not_corrected("stale", _stale(seq + 1, opened), opened)
+        if isinstance(change, Refusal):
+            return self._not_corrected("refused", change, opened)
+        return self._keep_correction(opened, change, tag)
 
     def look(self, ride: str, at: int | None = None) -> Seen | Refusal:
         """The table now, or as it was right after entry `at` (0: before the first), which is for looking only."""
-        table = self._table(ride)
-        if isinstance(table, Refusal):
-            return table
+        opened = self._open(ride)
+        if isinstance(opened, Refusal):
+            return opened
+        result = opened.kept.result
         if at is None:
-            return Seen(
-                self._view(table, _line(None, _last_said(table))),
-                table.seq,
-                table.now.broken,
-                table.kept.result,
-            )
-        if not 0 <= at <= table.seq:
-            return Refusal("no-such-entry", (), {"number": at, "entries": table.seq})
-        then = log.replay(table.game, table.start, table.entries, at)
+            return Seen(opened.view(self.clock(), opened.last_said()), opened.seq, opened.now.broken, result)
+        if not 0 <= at <= opened.seq:
+            return Refusal("no-such-entry", (), {"number": at, "entries": opened.seq})
+        then = log.replay(opened.game, opened.start, opened.entries, at)
         if isinstance(then, Refusal):
-            return _unreadable(then)
-        past = dataclasses.replace(table, now=then)
-        view = self._view(past, _line(None, _last_said(past, at)), at)
-        return Seen(view, table.seq, then.broken, table.kept.result)
+            return no_longer_begins(then)
+        past = opened.but(then)
+        return Seen(past.view(self.clock(), past.last_said(at), at), opened.seq, then.broken, result)
 
     def count(self, ride: str) -> int | Refusal:
         """How many entries are kept: cheap, for a device that asks whether anything is new."""
@@ -127,15 +133,15 @@ class Desk:
 
     def log(self, ride: str) -> tuple[Line, ...] | Refusal:
         """Every entry but the take-backs, oldest first, those taken back marked as such."""
-        table = self._table(ride)
-        if isinstance(table, Refusal):
-            return table
-        told = log.told(table.game, table.start, table.entries)
+        opened = self._open(ride)
+        if isinstance(opened, Refusal):
+            return opened
+        told = log.told(opened.game, opened.start, opened.entries)
         if isinstance(told, Refusal):
-            return _unreadable(told)
+            return no_longer_begins(told)
         lines: list[Line] = []
         for one in told:
-            turn, seat = table.game.turn_of(one.before)
+            turn, seat = opened.game.turn_of(one.before)
             lines.append(Line(one.entry.number, one.entry.said, one.note, turn, seat, one.standing))
         return tuple(lines)
 
@@ -143,7 +149,7 @@ class Desk:
         """The ride last touched that has not ended, else the last one that has; None where there is none."""
         return self.store.open_ride()
 
-    def _table(self, ride: str) -> _Table | Refusal:
+    def _open(self, ride: str) -> Opened | Refusal:
         kept = self.store.ride(ride) if _is_id(ride) else None
         if isinstance(kept, Refusal):
             return kept
@@ -151,120 +157,113 @@ class Desk:
             return Refusal("no-such-ride")
         game = self.games[kept.game]
         entries = tuple(Entry(row.number, row.said) for row in kept.entries)
-        now = log.replay(game, _start(kept), entries)
-        return _unreadable(now) if isinstance(now, Refusal) else _Table(kept, game, entries, now)
+        now = log.replay(game, start_of(kept), entries)
+        return no_longer_begins(now) if isinstance(now, Refusal) else Opened(kept, game, entries, now)
 
-    def _say(self, table: _Table, said: str, tag: str | None, sure: bool) -> Heard:
-        game, state = table.game, table.now.state
-        if table.now.broken:
-            return self._heard("refused", _broken(*table.now.broken), table)
+    def _say(self, opened: Opened, said: str, tag: str | None, sure: bool) -> Heard:
+        game, state = opened.game, opened.now.state
+        if opened.now.broken:
+            return self._heard("refused", no_longer_fits(*opened.now.broken), opened)
         move = game.read(said, state)
         if isinstance(move, Refusal):
-            return self._heard("refused", move, table)
+            return self._heard("refused", move, opened)
         after = game.rule(state, move)
         if isinstance(after, Refusal):
-            return self._heard("refused", after, table)
+            return self._heard("refused", after, opened)
         question = None if sure else game.warn(state, move)
         if question is not None:
-            return self._heard("ask", question, table)
-        entry = Entry(table.seq + 1, game.tell(move, state))
+            return self._heard("ask", question, opened)
+        entry = Entry(opened.seq + 1, game.tell(move, state))
         note = game.note(state, move, after)
-        return self._keep(table, entry, tag, note, Replay(after, (*table.now.played, (entry, note)), None))
+        return self._keep(opened, entry, tag, note, Replay(after, (*opened.now.played, (entry, note)), None))
 
-    def _take_back(self, table: _Table, count: int, tag: str | None) -> Heard:
-        there = len(log.standing(table.entries))
+    def _take_back(self, opened: Opened, count: int, tag: str | None) -> Heard:
+        there = len(log.standing(opened.entries))
         if not there:
-            return self._heard("refused", Refusal("nothing-to-undo"), table)
+            return self._heard("refused", Refusal("nothing-to-undo"), opened)
         if count > there:
-            return self._heard("refused", Refusal("undo-too-far", (), {"count": count, "entries": there}), table)
-        entry = Entry(table.seq + 1, log.take_back(count))
-        now = log.replay(table.game, table.start, (*table.entries, entry))
+            return self._heard("refused", Refusal("undo-too-far", (), {"count": count, "entries": there}), opened)
+        entry = Entry(opened.seq + 1, log.take_back(count))
+        now = log.replay(opened.game, opened.start, (*opened.entries, entry))
         if isinstance(now, Refusal):
-            return self._heard("refused", _unreadable(now), table)
-        return self._keep(table, entry, tag, _taken_back(count), now)
+            return self._heard("refused", no_longer_begins(now), opened)
+        return self._keep(opened, entry, tag, taken_back(count), now)
 
-    def _keep(self, table: _Table, entry: Entry, tag: str | None, note: Note, now: Replay[Any]) -> Heard:
+    def _keep(self, opened: Opened, entry: Entry, tag: str | None, note: Note, now: Replay[Any]) -> Heard:
         """On disk first, then shown. Where another device was quicker the answer is that of a move come too late."""
-        result = table.game.result(now.state)
         at = self.clock()
-        row = Row(entry.number, entry.said, tag, at, self._deadline(table, now.state, at))
-        kept = self.store.add(table.kept.id, row, result)
+        row = Row(entry.number, entry.said, tag, at, opened.deadline_after(now.state, at))
+        kept = self._kept(opened, (row,), now)
         if isinstance(kept, Refusal):
-            return self._heard("fault", kept, table)
-        if not kept:
-            return self.hear(table.kept.id, entry.said, entry.number, tag)
-        ride = dataclasses.replace(table.kept, entries=(*table.kept.entries, row), result=result)
-        return self._heard("accepted", note, _Table(ride, table.game, (*table.entries, entry), now))
+            return self._heard("fault", kept, opened)
+        if kept is None:
+            return self.hear(opened.kept.id, entry.said, entry.number, tag)
+        return self._heard("accepted", note, kept)
 
-    def _deadline(self, table: _Table, after: Any, at: float) -> float | None:
-        """When the turn that is current after an entry is up (V11): each turn has its own, and a reload leaves it."""
-        game, before = table.game, table.now.state
-        seconds = game.clock(after)
-        if not seconds or game.result(after) is not None:
-            return None
-        same = game.turn_of(before) == game.turn_of(after)
-        return table.deadline if same and table.deadline is not None else at + seconds
+    def _kept(self, opened: Opened, rows: tuple[Row, ...], now: Replay[Any]) -> Opened | Refusal | None:
+        """The ride with these rows, now that they are kept; None where another device was quicker."""
+        result = opened.game.result(now.state)
+        kept = self.store.add(opened.kept.id, *rows, result=result)
+        if isinstance(kept, Refusal):
+            return kept
+        ride = dataclasses.replace(opened.kept, entries=(*opened.kept.entries, *rows), result=result)
+        entries = (*opened.entries, *(Entry(row.number, row.said) for row in rows))
+        return Opened(ride, opened.game, entries, now) if kept else None
 
-    def _heard(self, kind: Kind, answer: Note | Refusal | None, table: _Table) -> Heard:
-        line = _line(kind, answer) if answer else _line(None, _last_said(table))
-        return Heard(kind, answer, table.seq, self._view(table, line))
+    def _heard(self, kind: Kind, answer: Note | Refusal | None, opened: Opened) -> Heard:
+        said = line(kind, answer) if answer else opened.last_said()
+        return Heard(kind, answer, opened.seq, opened.view(self.clock(), said))
 
-    def _view(self, table: _Table, line: View | None, at: int | None = None) -> View:
-        """What the game draws, and what only the desk knows: where in the log this is, the clock, the line."""
-        played = table.now.played
-        there = len(log.standing(table.entries)) if at is None else len(played)
-        view = table.game.view(table.now.state)
-        deadline = table.deadline if at is None else None
-        clock = {"seconds": table.game.clock(table.now.state), "deadline": deadline, "now": self.clock()}
-        undo = Refusal("nothing-to-undo") if not there else None
-        return view | {
-            "game": table.game.name,
-            "ride": table.kept.id,
-            "seq": table.seq,
-            "at": at,
-            "entries": there,
-            "clock": clock if deadline is not None else None,
-            "line": line,
-            "recent": [{"number": entry.number, "said": note} for entry, note in played[-RECENT:]],
-            "bar": view.get("bar", {}) | {"undo": {"ok": undo is None, "sub": None, "why": undo}},
-        }
+    def _correction(self, ride: str, number: int, said: str) -> tuple[Opened | None, Correction[Any] | Refusal]:
+        opened = self._open(ride)
+        if isinstance(opened, Refusal):
+            return None, opened
+        if opened.closed:
+            return opened, opened.closed
+        return opened, correction.correct(opened.game, opened.start, opened.entries, number, said)
 
+    def _keep_correction(self, opened: Opened, change: Correction[Any], tag: str | None) -> Corrected:
+        """All of it at once or nothing, like any entry."""
+        at = self.clock()
+        deadline = opened.deadline_after(change.now.state, at)
+        first, last = change.entries[0], change.entries[-1]  # only the last is ever current: it alone has a deadline
+        rows = tuple(
+            Row(
+                entry.number,
+                entry.said,
+                tag if entry is first else None,
+                at,
+                deadline if entry is last else None,
+            )
+            for entry in change.entries
+        )
+        kept = self._kept(opened, rows, change.now)
+        if kept is None:
+            return self.keep_correction(opened.kept.id, change.entries[1].number, change.said, opened.seq, tag)
+        if isinstance(kept, Refusal):
+            return self._not_corrected("fault", kept, opened)
+        answer = Note("corrected", (), {"place": change.place, "said": change.said})
+        view = kept.view(self.clock(), line("accepted", answer))
+        return Corrected("accepted", answer, kept.seq, view, change.place, change.later, change.dropped, change.broken)
 
-def _start(kept: Kept) -> Plain:
-    """As it was begun, under the rules as they were resolved then: later editions begin it the same."""
-    return {**kept.start, "rules": kept.rules} if kept.rules else kept.start
-
-
-def _line(kind: Kind | None, said: Note | Refusal | None) -> View | None:
-    if said is None:
-        return None
-    tone = "ask" if kind == "ask" else "no" if isinstance(said, Refusal) else "said"
-    return {"said": said, "tone": tone}
-
-
-def _last_said(table: _Table, at: int | None = None) -> Note | Refusal | None:
-    """What the line says where nothing was said just now: the last thing that was, up to entry `at`."""
-    if table.now.broken:
-        return _broken(*table.now.broken)
-    seq = table.seq if at is None else at
-    count = log.taken_back(table.entries[seq - 1].said) if seq else 0
-    if count:
-        return _taken_back(count)
-    return table.now.played[-1][1] if table.now.played else None
+    def _not_corrected(self, kind: Literal["refused", "stale", "fault"], why: Any, opened: Opened | None) -> Corrected:
+        if opened is None:
+            return Corrected("fault" if why.reason in FAULTS else "refused", why, 0, None)
+        return Corrected(kind, why, opened.seq, opened.view(self.clock(), line("refused", why)))
 
 
-def _taken_back(count: int) -> Note:
-    return Note("taken-back", (), {"count": count})
+def _would_correct(change: Correction[Any]) -> Note:
+    """What would become of the entries after the changed one. Names the first that no longer goes, with its ruling."""
+    what = {"place": change.place, "was": change.was, "said": change.said}
+    if change.broken is None:
+        return Note("corrects-all", (), {**what, "later": change.later})
+    entry, why = change.broken
+    first = {"broken": change.place + change.later + 1, "broken_said": entry.said, "why": why}
+    return Note("corrects-in-part", why.rulings, {**what, **first, "later": change.later, "dropped": change.dropped})
 
 
-def _broken(entry: Entry, why: Refusal) -> Refusal:
-    """The rules have changed since, and this entry no longer goes: it may be taken back, nothing is dropped unasked."""
-    return Refusal("no-longer-fits", why.rulings, {"number": entry.number, "said": entry.said, "why": why})
-
-
-def _unreadable(why: Refusal) -> Refusal:
-    """The rules have changed since, and the ride can't even begin."""
-    return Refusal("no-longer-begins", why.rulings, {"why": why})
+def _stale(number: int, opened: Opened) -> Refusal:
+    return Refusal("stale", (), {"number": number, "seq": opened.seq})
 
 
 def _is_id(ride: str) -> bool:

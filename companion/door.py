@@ -3,6 +3,9 @@
     POST /desk/{ride}       {"moves": [{"tag", "said", "number", "sure"}, …]} → {"view", "answers"}
     GET  /desk/{ride}       ?since=17: 204 if nothing is new, else {"view"}; ?at=12: the table as it was
     GET  /desk/{ride}/log   {"log": [{"number", "text", "turn", "player", "said", "standing"}, …]}
+    POST /desk/{ride}/correct   {"number": 3, "said": "7♥ up1"}: what would come of changing that entry;
+                            with "keep": true, "seq" (the view's that was looked at) and a "tag" it is done
+                            → {"view", "kind", "text", "ruling", "seq", "place", "kept", "dropped", "broken"}
 
 What can't be answered comes back as {"text"}, one sentence that says what to do.
 """
@@ -22,7 +25,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from companion import house
-from companion.answers import Heard
+from companion.answers import Corrected, Heard
 from companion.ruling import Note, Refusal
 from companion.spoken import ruling_of, spoken
 from companion.store import FAULTS
@@ -44,6 +47,14 @@ class Wanted:
     said: str
     number: int
     sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An earlier entry to be changed into `move`. seq: entries kept when it was looked at; None: only to look."""
+
+    move: Wanted
+    seq: int | None
 
 
 class Turned(Exception):  # noqa: N818 - turned away at the door, which is no error of ours
@@ -97,6 +108,16 @@ async def hear(request: Request) -> Response:
 
 
 @guarded
+async def correct(request: Request) -> Response:
+    ride = request.path_params["ride"]
+    _same_house(request)
+    if ride == house.DEMONSTRATION:
+        raise Turned(409, Refusal("only-to-watch"))
+    change = _change(await _body(request))
+    return _answer(await run_in_threadpool(_correct, ride, change))
+
+
+@guarded
 async def read_log(request: Request) -> Response:
     ride = request.path_params["ride"]
     lines = await run_in_threadpool(house.desk(ride).log, ride)
@@ -121,6 +142,7 @@ ROUTES = (
     Route("/desk/{ride}", look, methods=["GET"]),
     Route("/desk/{ride}", hear, methods=["POST"]),
     Route("/desk/{ride}/log", read_log, methods=["GET"]),
+    Route("/desk/{ride}/correct", correct, methods=["POST"]),
 )
 
 
@@ -144,7 +166,38 @@ def _hear_all(ride: str, moves: tuple[Wanted, ...]) -> dict[str, Any]:
     return {"view": spoken({**heard.view, "line": line or heard.view["line"]}, words), "answers": answers}
 
 
-def _told(heard: Heard) -> dict[str, str | None]:
+def _correct(ride: str, change: Change) -> dict[str, Any]:
+    desk, move = house.desk(ride), change.move
+    if change.seq is None:
+        corrected = desk.correct(ride, move.number, move.said)
+    else:
+        corrected = desk.keep_correction(ride, move.number, move.said, change.seq, move.tag)
+    if corrected.view is None or corrected.kind == "fault":
+        why = corrected.answer if isinstance(corrected.answer, Refusal) else Refusal("went-wrong")
+        raise Turned(_status(why), why)
+    return {
+        "view": spoken(corrected.view, house.words()),
+        "kind": corrected.kind,
+        **_told(corrected),
+        "seq": corrected.seq,
+        "place": corrected.place,
+        "kept": corrected.kept,
+        "dropped": corrected.dropped,
+        "broken": _broken(corrected),
+    }
+
+
+def _broken(corrected: Corrected) -> dict[str, Any] | None:
+    """The first later entry that would no longer go. place: among those that stand, as the log counts them."""
+    if corrected.broken is None:
+        return None
+    entry, why = corrected.broken
+    place = corrected.place + corrected.kept + 1
+    said = {"text": house.words().say(why), "ruling": ruling_of(why)}
+    return {"number": entry.number, "place": place, "said": entry.said, **said}
+
+
+def _told(heard: Heard | Corrected) -> dict[str, str | None]:
     answer: Note | Refusal | None = heard.answer
     if answer is None:
         return {"text": None, "ruling": None}
@@ -194,6 +247,16 @@ def _move(move: object) -> Wanted:
         ):
             bare = "".join(sign if sign.isprintable() else " " for sign in said)
             return Wanted(tag, bare, number, rest.get("sure") is True)
+    raise Turned(400, Refusal("door-unreadable"))
+
+
+def _change(body: object) -> Change:
+    """A preview needs neither tag nor seq, since it keeps nothing."""
+    match body:
+        case {"keep": True, "seq": int(seq), **move} if not isinstance(seq, bool):
+            return Change(_move(move), seq)
+        case {"number": number, "said": said, **rest} if rest.get("keep") is not True:
+            return Change(_move({**rest, "number": number, "said": said, "tag": "preview"}), None)
     raise Turned(400, Refusal("door-unreadable"))
 
 

@@ -175,11 +175,11 @@ class Slow(Store):
 
     quicker: Row | None = None
 
-    def add(self, ride_id, row, result):
+    def add(self, ride_id, *rows, result=None):
         if self.quicker is not None:
             first, self.quicker = self.quicker, None
-            assert super().add(ride_id, first, None) is True
-        return super().add(ride_id, row, result)
+            assert super().add(ride_id, first) is True
+        return super().add(ride_id, *rows, result=result)
 
 
 @pytest.mark.parametrize(("theirs", "kind"), [("theirs", "stale"), ("mine", "known")])

@@ -47,13 +47,9 @@ class Rides(File):
         return self._write(*as_begun(ride), *sat_down(group, ride.start.get("seats", ())))
 
     @answering
-    def add(self, ride_id: str, row: Row, result: Plain | None) -> bool:
-        """Keeps an entry and what the ride has come to by it: both or neither. False if its number or tag is taken."""
-        return self._write(*_said(ride_id, (row,)), _came_to(ride_id, row, result))
-
-    @answering
-    def add_all(self, ride_id: str, rows: Sequence[Row], result: Plain | None) -> bool:
-        """The same for several entries in a row: all of them or none."""
+    def add(self, ride_id: str, *rows: Row, result: Plain | None = None) -> bool:
+        """Keeps entries and what the ride has come to by them: all of it or nothing. False if a number or a tag is
+        taken."""
         return self._write(*_said(ride_id, rows), _came_to(ride_id, rows[-1], result))
 
     @answering

@@ -37,7 +37,7 @@ def nearly_done(desk: Desk) -> str:
     """A ride of which only the last card is missing."""
     ride = desk.begin(GAME.name, PERFECT.start).ride
     for number, said in enumerate(PERFECT.said[:-1], 1):
-        desk.store.add(ride, Row(number, said, None, 0.0, None), None)
+        desk.store.add(ride, Row(number, said, None, 0.0, None))
     return ride
 
 

@@ -21,7 +21,7 @@ def store_with(path: Path, *rows: Row, **settings: Any) -> Store:
     store = Store(path, **settings)
     assert store.begin(RIDE) is True
     for one in rows:
-        assert store.add(RIDE.id, one, None) is True
+        assert store.add(RIDE.id, one) is True
     return store
 
 

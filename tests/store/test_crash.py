@@ -18,7 +18,7 @@ WRITER = textwrap.dedent(
     from companion.store import Store
     from tests.store.keeping import RIDE, row
     store, number = Store(sys.argv[1]), 0
-    while store.add(RIDE.id, row(number + 1), {"left": number}) is True:
+    while store.add(RIDE.id, row(number + 1), result={"left": number}) is True:
         number += 1
         print(number, flush=True)
     """
@@ -94,7 +94,7 @@ def test_killed_in_mid_write(tmp_path: Path, after: int):
     assert acknowledged <= len(numbers) <= acknowledged + 1
     kept = store.ride(RIDE.id)
     assert kept.result == {"left": len(numbers) - 1}, "the result belongs to the last entry that is there"
-    assert store.add(RIDE.id, row(len(numbers) + 1), None) is True
+    assert store.add(RIDE.id, row(len(numbers) + 1)) is True
 
 
 def test_two_processes_race_for_every_number(tmp_path: Path):

@@ -28,7 +28,7 @@ FOREIGN = (
 def asked_everything(store: Store) -> set[str]:
     """The reasons that a store gives, whatever it is asked."""
     answers = store.begin(RIDE), store.ride(RIDE.id), store.count(RIDE.id), store.open_ride()
-    return {reason(answer) for answer in (*answers, store.add(RIDE.id, row(1), None))}
+    return {reason(answer) for answer in (*answers, store.add(RIDE.id, row(1)))}
 
 
 @pytest.mark.parametrize("content", FOREIGN)
@@ -96,10 +96,10 @@ def test_another_process_that_holds_the_file_is_waited_for_then_told(tmp_path):
     store = store_with(tmp_path / "rides.db", row(1), wait=0.05)
     other = sqlite3.connect(tmp_path / "rides.db", isolation_level=None)
     other.execute("begin immediate")
-    assert reason(store.add(RIDE.id, row(2), None)) == "busy"
+    assert reason(store.add(RIDE.id, row(2))) == "busy"
     assert entries(store) == (row(1),), "reading goes on"
     other.execute("rollback")
-    assert store.add(RIDE.id, row(2), None) is True
+    assert store.add(RIDE.id, row(2)) is True
 
 
 def test_a_full_disk_loses_nothing_and_is_forgotten_once_there_is_room(tmp_path):
@@ -110,18 +110,18 @@ def test_a_full_disk_loses_nothing_and_is_forgotten_once_there_is_room(tmp_path)
     number, kept = 1, True
     while kept is True:
         number += 1
-        kept = store.add(RIDE.id, row(number, "x" * 500), {"won": True})
+        kept = store.add(RIDE.id, row(number, "x" * 500), result={"won": True})
     assert reason(kept) == "disk-full"
     assert [one.number for one in entries(store)] == list(range(1, number))
     opened[0].execute("pragma max_page_count = 10000")
-    assert store.add(RIDE.id, row(number), None) is True
+    assert store.add(RIDE.id, row(number)) is True
 
 
 def test_a_store_that_may_not_write_still_reads(tmp_path):
     store_with(tmp_path / "rides.db", row(1)).close()
     closed = Store(tmp_path / "rides.db", prepare=lambda connection: connection.execute("pragma query_only = on"))
     assert entries(closed) == (row(1),)
-    assert reason(closed.add(RIDE.id, row(2), None)) == "read-only"
+    assert reason(closed.add(RIDE.id, row(2))) == "read-only"
     assert reason(closed.begin(RIDE)) == "read-only"
 
 
@@ -143,7 +143,7 @@ SOMEBODY = textwrap.dedent(
     kept = store.ride(RIDE.id)
     print(len(kept.entries) if isinstance(kept, Kept) else getattr(kept, "reason", kept))
     number = 2
-    while (answer := store.add(RIDE.id, row(number, "x" * 400), None)) is True:
+    while (answer := store.add(RIDE.id, row(number, "x" * 400))) is True:
         number += 1
     print(getattr(answer, "reason", answer), number - 2)
     """

@@ -72,7 +72,7 @@ def test_an_old_file_goes_through_the_steps_it_lacks(old):
     store = Store(old, steps=(*STEPS, third, fourth))
     assert entries(store) == (row(1), row(2))
     assert version(old) == NEWEST + 2
-    store.add(RIDE.id, row(3), None)
+    store.add(RIDE.id, row(3))
     assert len(entries(store)) == 3
 
 
@@ -152,5 +152,5 @@ def test_a_file_of_the_first_version_is_copied_before_it_is_changed(first):
 
 def test_a_ride_of_the_first_version_goes_on(first):
     store = Store(first)
-    assert store.add("openride", Row(32, "end", "next", 1.0, None), None) is True
+    assert store.add("openride", Row(32, "end", "next", 1.0, None)) is True
     assert store.count("openride") == 32

@@ -46,29 +46,29 @@ def test_entries_come_back_in_order_with_all_they_carry(path):
 
 def test_a_number_is_kept_once(path):
     store = store_with(path, row(1))
-    assert store.add(RIDE.id, row(1, "up 2", "other"), None) is False
+    assert store.add(RIDE.id, row(1, "up 2", "other")) is False
     assert entries(store) == (row(1),)
 
 
 def test_a_tag_is_kept_once(path):
     store = store_with(path, row(1, tag="same"))
-    assert store.add(RIDE.id, row(2, "up 2", "same"), None) is False
+    assert store.add(RIDE.id, row(2, "up 2", "same")) is False
     assert entries(store) == (row(1, tag="same"),)
 
 
 def test_tags_and_numbers_belong_to_their_ride(path):
     store = store_with(path, row(1))
     assert store.begin(replace(RIDE, id="other")) is True
-    assert store.add("other", row(1), None) is True
+    assert store.add("other", row(1)) is True
 
 
 def test_the_result_is_kept_with_its_entry_and_goes_with_the_take_back(path):
     store = store_with(path, row(1))
-    store.add(RIDE.id, row(2, at=300.0), {"won": True, "left": 0})
+    store.add(RIDE.id, row(2, at=300.0), result={"won": True, "left": 0})
     kept = store.ride(RIDE.id)
     assert isinstance(kept, Kept)
     assert (kept.result, kept.ended_at, kept.touched_at) == ({"won": True, "left": 0}, 300.0, 300.0)
-    store.add(RIDE.id, row(3, "undo", at=310.0), None)
+    store.add(RIDE.id, row(3, "undo", at=310.0))
     kept = store.ride(RIDE.id)
     assert isinstance(kept, Kept)
     assert (kept.result, kept.ended_at, kept.touched_at) == (None, None, 310.0)
@@ -79,15 +79,15 @@ def test_entry_and_result_change_both_or_neither(path):
     store = store_with(path, row(1))
     with sqlite3.connect(path) as other:
         other.execute("create trigger no before update on rides begin select raise(abort, 'no'); end")
-    assert store.add(RIDE.id, row(2), {"won": True}) not in (True, False)
+    assert store.add(RIDE.id, row(2), result={"won": True}) not in (True, False)
     assert entries(store) == (row(1),)
     with sqlite3.connect(path) as other:
         other.execute("drop trigger no")
-    assert store.add(RIDE.id, row(2), {"won": True}) is True
+    assert store.add(RIDE.id, row(2), result={"won": True}) is True
 
 
 def test_an_entry_needs_its_ride(path):
-    assert Store(path).add("nobody", row(1), None) not in (True, False)
+    assert Store(path).add("nobody", row(1)) not in (True, False)
 
 
 def test_the_open_ride_is_the_one_last_touched_that_goes_on(path):
@@ -95,9 +95,9 @@ def test_the_open_ride_is_the_one_last_touched_that_goes_on(path):
     for number, name in enumerate("abc"):
         store.begin(replace(RIDE, id=name, begun_at=100.0 + number, touched_at=100.0 + number))
     assert store.open_ride() == "c"
-    store.add("a", row(1, at=200.0), None)
+    store.add("a", row(1, at=200.0))
     assert store.open_ride() == "a"
-    store.add("a", row(2, at=201.0), {"won": True})
+    store.add("a", row(2, at=201.0), result={"won": True})
     assert store.open_ride() == "c"
 
 
@@ -105,7 +105,7 @@ def test_where_all_have_ended_the_open_ride_is_the_last_that_did(path):
     store = Store(path)
     for number, name in enumerate("ab"):
         store.begin(replace(RIDE, id=name))
-        store.add(name, row(1, at=200.0 - number), {"won": False})
+        store.add(name, row(1, at=200.0 - number), result={"won": False})
     assert store.open_ride() == "a"
 
 
@@ -132,7 +132,7 @@ def test_one_connection_serves_every_thread(path):
     opened: list[sqlite3.Connection] = []
     store = store_with(path, prepare=opened.append)
     with ThreadPoolExecutor(8) as threads:
-        kept = list(threads.map(lambda number: store.add(RIDE.id, row(number), None), range(1, 41)))
+        kept = list(threads.map(lambda number: store.add(RIDE.id, row(number)), range(1, 41)))
     assert all(answer is True for answer in kept)
     assert [one.number for one in entries(store)] == list(range(1, 41))
     assert len(opened) == 1
