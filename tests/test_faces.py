@@ -1,7 +1,7 @@
 """The faces of the cards: all there, each with as many pips as it says, and nothing fetched from elsewhere."""
 
 import re
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -35,6 +35,6 @@ def test_every_part_that_a_face_is_put_together_from_is_in_the_sprite():
 
 @pytest.mark.parametrize("key", ["6H", "10S", "KD", "back"])
 def test_a_face_stands_by_itself_as_an_svg(key: str):
-    drawing = ElementTree.fromstring(faces.face(key))  # noqa: S314 - our own drawing
+    drawing = ET.fromstring(faces.face(key))  # noqa: S314 - our own drawing
     assert drawing.tag == f"{SVG}svg"
     assert drawing.get("aria-label") == key
