@@ -17,7 +17,7 @@ def mixing(like: Mapping[str, int]) -> dict[str, int]:
     say = house.words().label
     chosen: dict[str, int] = {}
     for harder, heading in ((False, "easier"), (True, "harder")):
-        st.subheader(say(heading), anchor=False)
+        st.header(say(heading), anchor=False)
         with st.container(horizontal=True, gap="small", key=f"tiles-{heading}"):
             for variant in VARIANTS:
                 if variant.harder == harder and (value := _tile(variant, like.get(variant.key, 0))):

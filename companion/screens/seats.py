@@ -16,7 +16,7 @@ def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
     """The players in seat order and the seat that begins. `remembered`: whom to seat at first."""
     say = house.words().label
     order = _seated(remembered)
-    st.subheader(say("players"), anchor=False)
+    st.header(say("players"), anchor=False)
     for place, seat in enumerate(order):
         _row(place, seat, order)
     st.button(
