@@ -1,34 +1,47 @@
-"""Real rides for charts: independent transcripts played through the referee, as a group's evenings over some weeks."""
+"""Real rides for charts and pages: independent transcripts played through the referee, told as the evenings of two
+groups that climb the tower, and of guests who ride without a group."""
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import pandas as pd
 
 from companion import campaign, frames, log, shelf, transcript
-from companion.kept import Group, Kept, Outcome, Row, Summary
+from companion.kept import Group, Kept, Outcome, Player, Row, Summary
 from companion.log import Entry, Replay
 from companion.paternoster import GAME
 from companion.paternoster.tower import Floor
 from companion.ruling import Refusal
 from companion.words import Words
+from tests.transcripts.told import NAMES, text
 from tests.transcripts.told import rides as transcripts
-from tests.transcripts.told import text
 
 FIRST_EVENING = 1_780_000_000.0  # unix seconds
-EVENING = 2.3 * 86_400
-GROUPS = (Group("g1", "The Attic", 0.0), Group("g2", "Grandma’s table", 0.0))
-ON_FLOOR = {  # which transcripts are told as rides of which floor: those with its rules, or all but
-    "standard": "test-ride",
-    "passengers-3": "hotel-guests",
-    "commands-light": "button-panel",
-    "smaller-hand": "narrow-cabin",
-    "fire": "kitchen-fire",
-    "steep": "express-lift",
-    "passengers-5": "rush-hour",
-    "fire-commands-passengers": "penthouse",
+ATTIC, GRANDMA = Group("attic", "The Attic", 0.0), Group("grandma", "Grandma’s table", 1.0)
+GROUPS = (ATTIC, GRANDMA)
+MOST = 5  # of a group's players
+PLAYERS = tuple(
+    Player(f"{group.id}{seat}", group.id, NAMES[seat], seat if seat < 2 else None)
+    for group in GROUPS
+    for seat in range(MOST)
+)
+TOLD_AS = {  # floor: the transcripts that are told as rides there; not all were played under its very rules
+    "test-ride": "standard",
+    "hotel-guests": "passengers-3",
+    "lift-operator": "tokens-4",
+    "button-panel": "commands-light",
+    "narrow-cabin": "smaller-hand",
+    "kitchen-fire": "fire",
+    "express-lift": "steep",
+    "night-shift": "steep-passing-tokens",
+    "rush-hour": "passengers-5",
+    "machine-room": "fire-tokens-passing",
+    "penthouse": "fire-commands-passengers",
 }
 WORDS = Words(shelf.words(), strict=True)
 
@@ -39,38 +52,24 @@ class Played:
     summaries: tuple[Summary, ...]
 
 
+@cache
 def floors() -> tuple[Floor, ...]:
     return campaign.floors(shelf.floors())
 
 
 @cache
 def played() -> Played:
-    """250 rides; each fifteenth is left open, each sixteenth of them set aside."""
+    """250 rides, a few of them left open or set aside."""
     goals = {floor.key: floor.goal for floor in floors()}
     kept, summaries = [], []
-    for place, (name, told) in enumerate(transcripts()):
-        read = transcript.read(text(told))
-        assert not isinstance(read, Refusal)
-        group = GROUPS[place % 2].id if place % 7 else None
-        floor = ON_FLOOR.get(name.rpartition("-")[0]) if group else None
-        said = read.said[:-20] if place % 15 == 14 else read.said
-        start = read.begun_with(shelf.panel()).start | {"group": group, "floor": floor}
-        entries = tuple(Entry(number, one) for number, one in enumerate(said, 1))
-        came = log.replay(GAME, start, entries)
-        assert isinstance(came, Replay) and came.broken is None
-        begun = FIRST_EVENING + place * EVENING
-        rows = tuple(Row(entry.number, entry.said, None, begun + entry.number, None) for entry in entries)
-        result = GAME.result(came.state)
-        over = begun + 1800 if result else None
-        goal = goals[floor] if floor else None
-        aside = begun + 900 if result is None and place % 2 else None
-        kept.append(Kept(name, GAME.name, start, {}, GAME.edition, begun, begun + 1800, None, over, result, rows))
-        summaries.append(
-            Summary(
-                name, GAME.name, _outcome(result, goal, aside), tuple(start["players"]), start["variants"], begun,
-                begun + 1800, over, result, len(rows), group, (), floor, None, goal, aside,
-            )
-        )  # fmt: skip
+    for place, (told, group, floor) in enumerate(_evenings()):
+        one = _ride(f"ride{place}", told, group, floor, FIRST_EVENING + place * 40_000, leave=place % 13 == 12)
+        goal = goals.get(one.start.get("floor", ""))
+        start = one.start if goal is None else {**one.start, "goal": goal}
+        aside = one.begun_at + 900 if one.result is None and place % 2 else None
+        one = dataclasses.replace(one, start=start, set_aside_at=aside)
+        kept.append(one)
+        summaries.append(_summary(one, goal))
     return Played(tuple(kept), tuple(summaries))
 
 
@@ -82,11 +81,76 @@ def entries(ride: str) -> pd.DataFrame:
     return frames.entries(one for one in played().kept if one.id == ride)
 
 
-def _outcome(result: dict | None, goal: int | None, aside: float | None) -> Outcome:
-    if result is None:
-        return "aborted" if aside else "open"
-    if result["lost"]:
+def perfect() -> str:
+    """The id of a standard ride for two that ended with all cards down."""
+    return next(
+        one.id for one in played().summaries if one.outcome == "perfect" and one.floor == "test-ride"
+    )  # told as one, and played as one
+
+
+def _evenings() -> Iterator[tuple[Any, Group | None, str | None]]:
+    """Which ride comes when: floor by floor, the groups in turn, and guests in between."""
+    pools: dict[str, list[Any]] = {}
+    for name, told in transcripts():
+        pools.setdefault(name.rpartition("-")[0], []).append(told)
+    on_floors = [(floor, told) for floor, pool in TOLD_AS.items() for told in pools.pop(pool)]
+    guests = [told for pool in pools.values() for told in pool]
+    for place, (floor, told) in enumerate(on_floors):
+        yield told, GROUPS[place % 2], floor
+        if guests and place % 2:
+            yield guests.pop(), None, None
+    for place, told in enumerate(guests):
+        yield told, ATTIC if place % 5 == 0 else None, None
+
+
+def _ride(ride: str, told: Any, group: Group | None, floor: str | None, begun: float, *, leave: bool) -> Kept:
+    read = transcript.read(text(told))
+    assert not isinstance(read, Refusal)
+    start: dict[str, Any] = read.begun_with(shelf.panel()).start
+    if group and len(start["players"]) <= MOST:
+        start |= {"group": group.id, "seats": [f"{group.id}{seat}" for seat in range(len(start["players"]))]}
+        start |= {"floor": floor} if floor else {}
+    said = read.said[:-20] if leave else read.said
+    entries = tuple(Entry(number, one) for number, one in enumerate(said, 1))
+    came = log.replay(GAME, start, entries)
+    assert isinstance(came, Replay)
+    assert came.broken is None
+    rows = tuple(
+        Row(entry.number, entry.said, f"{ride}-{entry.number}", begun + 9 * entry.number, None) for entry in entries
+    )
+    result = GAME.result(came.state)
+    touched = rows[-1].at if rows else begun
+    ended = touched if result else None
+    rules = GAME.rules(came.state)
+    return Kept(ride, GAME.name, start, rules, GAME.edition, begun, touched, None, ended, result, rows)
+
+
+def _summary(one: Kept, goal: int | None) -> Summary:
+    start = one.start
+    return Summary(
+        id=one.id,
+        game=one.game,
+        outcome=_outcome(one, goal),
+        players=tuple(start["players"]),
+        variants=start["variants"],
+        begun_at=one.begun_at,
+        touched_at=one.touched_at,
+        ended_at=one.ended_at,
+        result=one.result,
+        entries=len(one.entries),
+        group=start.get("group"),
+        seats=tuple(start.get("seats", ())),
+        floor=start.get("floor"),
+        goal=goal,
+        set_aside_at=one.set_aside_at,
+    )
+
+
+def _outcome(one: Kept, goal: int | None) -> Outcome:
+    if one.result is None:
+        return "aborted" if one.set_aside_at else "open"
+    if one.result["lost"]:
         return "lost"
-    if result["won"]:
+    if one.result["won"]:
         return "perfect"
-    return "cleared" if goal is not None and result["left"] <= goal else "ended"
+    return "cleared" if goal is not None and one.result["left"] <= goal else "ended"
