@@ -10,11 +10,13 @@ from typing import Any, cast
 
 import platformdirs
 
-from companion import shelf, transcript
+from companion import campaign, shelf, transcript
 from companion.answers import Seen
 from companion.desk import Desk
-from companion.kept import Kept, Plain, Row
+from companion.kept import Kept, Plain, Player, Row, Which
 from companion.paternoster import GAME
+from companion.paternoster.tower import Floor, Level
+from companion.registry import Registry
 from companion.ruling import Refusal
 from companion.spoken import spoken
 from companion.store import Store
@@ -42,6 +44,29 @@ def desk(ride: str | None = None) -> Desk:
     return _recorded() if ride == DEMONSTRATION else _kept(database())
 
 
+def registry() -> Registry:
+    """The groups and players of this house, and the list of their rides."""
+    return Registry(desk().store)
+
+
+@cache
+def floors() -> tuple[Floor, ...]:
+    """The floors of the Tower, the lowest first."""
+    return campaign.floors(shelf.floors())
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """The named setups, the gentlest first."""
+    return campaign.levels(shelf.levels())
+
+
+@cache
+def facts() -> Plain:
+    """What the simple computer player reaches, as `shelf.facts` reads it."""
+    return shelf.facts()
+
+
 def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
     """What the table draws of this ride, sentences included, or why there is nothing to draw."""
     seen = desk(ride).look(ride, at)
@@ -65,6 +90,24 @@ def starting(
         "passengers": list(passengers),
         "commands": panel,
     }
+
+
+def on_floor(
+    group: str, floor: str, players: Sequence[Player], first: int = 0, passengers: Sequence[str] = ()
+) -> dict[str, Any] | Refusal:
+    """The beginning of a ride of that group on that floor. Refused: a floor that isn't open yet (F1).
+
+    players: who sits, in the order of the turns; the goal is put down as it is today.
+    """
+    rides = registry().rides(Which(group=group))
+    if isinstance(rides, Refusal):
+        return rides
+    landing = next((one for one in campaign.climb(floors(), rides).landings if one.floor.key == floor), None)
+    if landing is None or not landing.open:
+        return Refusal("floor-not-open", ("F1",))
+    start = starting([player.name for player in players], first, landing.floor.variants, passengers)
+    counts_for = {"floor": floor, "goal": landing.floor.goal}
+    return start | {"group": group, "seats": [player.id for player in players]} | counts_for
 
 
 def start_of(ride: str | None) -> Plain:

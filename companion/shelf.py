@@ -15,6 +15,12 @@ FOLDER = PACKED if PACKED.is_dir() else HERE.parent / "data"
 TABLES = frozenset({"reasons", "notes", "labels", "screens", "words"})
 JOINS = frozenset({"comma", "and"})
 CARD = re.compile(r"(A|[2-9]|10|J|Q|K)[♦♥♠♣]")
+KEY = re.compile(r"[a-z]+(-[a-z]+)*")
+VARIANTS = frozenset(
+    {"short", "first_ride", "bigger", "tokens", "passing", "smaller", "steep", "two_cars", "silent", "operator"}
+    | {"hourglass", "passengers", "fire", "commands", "light", "tower"}
+)
+MOST_PLAYERS = 8
 COMMANDS = frozenset({"stop", "three", "doors", "brake", "hush", "one-car"})
 
 
@@ -53,9 +59,111 @@ def panel(folder: Path = FOLDER) -> dict[str, str]:
     return commands
 
 
+def floors(folder: Path = FOLDER) -> tuple[dict[str, Any], ...]:
+    """The floors of the Tower, the lowest first: key, variants (name → value, perhaps none), goal (cards left)."""
+    file = folder / "floors.toml"
+    rows = _rows(file, "floor", {"key", "goal"}, {"variants"})
+    for row in rows:
+        _check_number(file, f"floor.{row['key']}.goal", row["goal"], most=None, whole=True)
+    return rows
+
+
+def levels(folder: Path = FOLDER) -> tuple[dict[str, Any], ...]:
+    """The named setups that count for no floor, the gentlest first: key, variants (name → value, perhaps none)."""
+    return _rows(folder / "levels.toml", "level", {"key"}, {"variants"})
+
+
+def facts(folder: Path = FOLDER) -> dict[str, Any]:
+    """What the simple computer player reaches, as measured: tolerance (percentage points); floor: key, cleared
+    (percent by number of players); level: key, perfect (likewise), left (cards, on average); mix: variants, perfect."""
+    file = folder / "facts.toml"
+    kinds = {
+        "floor": ({"key", "cleared"}, set[str]()),
+        "level": ({"key", "perfect", "left"}, set[str]()),
+        "mix": ({"perfect"}, {"variants"}),
+    }
+    told = _toml(file, {"tolerance", *kinds})
+    _check_number(file, "tolerance", told.get("tolerance"), most=100)
+    known = {"floor": floors(folder), "level": levels(folder)}
+    facts: dict[str, Any] = {"tolerance": told["tolerance"]}
+    for kind, (needed, further) in kinds.items():
+        rows = _rows(file, kind, needed, further, but={"tolerance", *kinds})
+        keys = {row["key"] for row in known.get(kind, ())}
+        for place, row in enumerate(rows, 1):
+            entry = f"{kind}.{row.get('key', place)}"
+            if "key" in row and row["key"] not in keys:
+                raise ShelfError(file, entry, f"no such {kind}")
+            _check_measured(file, entry, row)
+        facts[kind] = rows
+    return facts
+
+
 def demonstration(name: str = "standard", folder: Path = FOLDER) -> str:
     """A recorded ride as text (see transcript.py)."""
     return _text(folder / "demonstrations" / f"{name}.txt")
+
+
+def _rows(
+    file: Path, table: str, needed: set[str], further: set[str], but: Iterable[str] = ()
+) -> tuple[dict[str, Any], ...]:
+    """The [[table]]s of a file, each with all that is needed and nothing unknown; keys are told apart.
+
+    but: what else the file may hold. Variants that aren't named are none.
+    """
+    rows = _toml(file, {table, *but}).get(table, [])
+    if not isinstance(rows, list) or not rows:
+        raise ShelfError(file, table, f"not a list of [[{table}]]")
+    keys: set[str] = set()
+    for place, row in enumerate(rows, 1):
+        entry = f"{table}.{row.get('key', place)}"
+        if unknown := row.keys() - needed - further:
+            raise ShelfError(file, f"{entry}.{min(unknown)}", f"no such entry, only {_listed(needed | further)}")
+        if missing := needed - row.keys():
+            raise ShelfError(file, entry, f"lacks {_listed(missing)}")
+        if "key" in needed and (not isinstance(row["key"], str) or not KEY.fullmatch(row["key"])):
+            raise ShelfError(file, entry, "a key is small letters and hyphens")
+        if "key" in row and row["key"] in keys:
+            raise ShelfError(file, entry, "is there twice")
+        keys.add(row.get("key", ""))
+        _check_variants(file, entry, row)
+    return tuple({"variants": {}, **row} if "variants" in further else row for row in rows)
+
+
+def _check_variants(file: Path, entry: str, row: Mapping[str, Any]) -> None:
+    variants = row.get("variants")
+    if "variants" not in row:
+        return
+    if not isinstance(variants, dict):
+        raise ShelfError(file, f"{entry}.variants", "not a table of variants")
+    if not variants:
+        raise ShelfError(file, f"{entry}.variants", "names none: leave it out")
+    for name, value in variants.items():
+        if name not in VARIANTS:
+            raise ShelfError(file, f"{entry}.variants.{name}", f"no such variant, only {_listed(VARIANTS)}")
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            raise ShelfError(file, f"{entry}.variants.{name}", "0 is said by leaving it out, and else it is counted")
+
+
+def _check_measured(file: Path, entry: str, row: dict[str, Any]) -> None:
+    """The figures of one row; those by number of players get that number as a whole number."""
+    for name, measured in row.items():
+        if name == "left":
+            _check_number(file, f"{entry}.left", measured, most=None)
+        if name not in ("cleared", "perfect"):
+            continue
+        if not isinstance(measured, dict) or not measured:
+            raise ShelfError(file, f"{entry}.{name}", "not a table by number of players")
+        for players, percent in measured.items():
+            if not players.isdecimal() or not 1 <= int(players) <= MOST_PLAYERS:
+                raise ShelfError(file, f"{entry}.{name}.{players}", "no number of players")
+            _check_number(file, f"{entry}.{name}.{players}", percent, most=100)
+        row[name] = {int(players): percent for players, percent in measured.items()}
+
+
+def _check_number(file: Path, entry: str, value: object, most: float | None, *, whole: bool = False) -> None:
+    kinds = int if whole else int | float
+    if not isinstance(value, kinds) or isinstance(value, bool) or value < 0 or (most is not None and value > most):
+        raise ShelfError(file, entry, f"not a {'whole ' if whole else ''}number from 0{f' to {most}' if most else ''}")
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -85,8 +193,12 @@ def _text(file: Path) -> str:
         raise ShelfError(file, "", f"can't be read ({trouble})") from trouble
 
 
-def _toml(file: Path) -> dict[str, Any]:
+def _toml(file: Path, known: Iterable[str] | None = None) -> dict[str, Any]:
+    """known: what it may hold, None for anything."""
     try:
-        return tomllib.loads(_text(file))
+        told = tomllib.loads(_text(file))
     except tomllib.TOMLDecodeError as trouble:
         raise ShelfError(file, "", f"isn't TOML ({trouble})") from trouble
+    if known is not None and (unknown := told.keys() - set(known)):
+        raise ShelfError(file, min(unknown), f"no such table, only {_listed(known)}")
+    return told
