@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.bench.replay
 
-Times `log.replay` of the whole demonstration, notation and referee included, and `desk.hear` of its last card, which also
-reads the ride from the database, keeps the entry and draws the view. In milliseconds, of 200 rounds each.
+Times `log.replay` of the whole demonstration, notation and referee included, and `desk.hear` of its last card, which
+also reads the ride from the database, keeps the entry and draws the view. In milliseconds, of 200 rounds each.
 """
 
 import statistics
