@@ -17,8 +17,9 @@ def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
     say = house.words().label
     order = _seated(remembered)
     st.header(say("players"), anchor=False)
-    for place, seat in enumerate(order):
-        _row(place, seat, order)
+    with st.container(gap="xsmall"):
+        for place, seat in enumerate(order):
+            _row(place, seat, order)
     st.button(
         say("add-player"),
         key="add-player",
