@@ -15,6 +15,7 @@ FOLDER = PACKED if PACKED.is_dir() else HERE.parent / "data"
 TABLES = frozenset({"reasons", "notes", "labels", "screens", "words"})
 JOINS = frozenset({"comma", "and"})
 CARD = re.compile(r"(A|[2-9]|10|J|Q|K)[♦♥♠♣]")
+HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 KEY = re.compile(r"[a-z]+(-[a-z]+)*")
 VARIANTS = frozenset(
     {"short", "first_ride", "bigger", "tokens", "passing", "smaller", "steep", "two_cars", "silent", "operator"}
@@ -164,6 +165,27 @@ def _check_number(file: Path, entry: str, value: object, most: float | None, *, 
     kinds = int if whole else int | float
     if not isinstance(value, kinds) or isinstance(value, bool) or value < 0 or (most is not None and value > most):
         raise ShelfError(file, entry, f"not a {'whole ' if whole else ''}number from 0{f' to {most}' if most else ''}")
+
+
+def campaign(folder: Path = FOLDER) -> tuple[dict[str, Any], ...]:
+    """The invented campaign: groups with name, players and rides; a ride with told (for `demonstration`), days (before
+    today), at (the hour, "20:15"), one of floor and level, and perhaps upto (entries after which it was set aside)."""
+    file = folder / "demonstrations" / "campaign.toml"
+    groups = _rows(file, "group", {"name", "players", "rides"}, set())
+    for place, group in enumerate(groups, 1):
+        for number, ride in enumerate(group["rides"], 1):
+            entry = f"group.{place}.rides.{number}"
+            if unknown := ride.keys() - {"told", "days", "at", "floor", "level", "upto"}:
+                raise ShelfError(file, f"{entry}.{min(unknown)}", "no such entry")
+            if missing := {"told", "days", "at"} - ride.keys():
+                raise ShelfError(file, entry, f"lacks {_listed(missing)}")
+            if ("floor" in ride) == ("level" in ride):
+                raise ShelfError(file, entry, "is ridden on a floor or on a level")
+            if not HOUR.fullmatch(str(ride["at"])):
+                raise ShelfError(file, f"{entry}.at", "no such hour")
+            for name in ("days", "upto"):
+                _check_number(file, f"{entry}.{name}", ride.get(name, 0), most=None, whole=True)
+    return groups
 
 
 def _listed(names: Iterable[str]) -> str:
