@@ -56,6 +56,10 @@ export function makeLog(table) {
   }
 
   function merge(recent) {
+    if (table.watch) {
+      lines = recent; // the demonstration shows what was just played, wherever its slider stands
+      return;
+    }
     const first = recent[0]?.number ?? Infinity;
     const before = recent.length ? lines.filter((line) => line.number < first) : [];
     lines = [...before, ...recent];
@@ -79,7 +83,7 @@ export function makeLog(table) {
 
   function item(line) {
     const button = h("button", { class: "entry", type: "button", "data-entry": line.number });
-    button.append(h("i"), h("span", {}, line.text));
+    button.append(h("i", {}, table.watch ? line.number : ""), h("span", {}, line.text));
     return h("li", {}, button);
   }
 
@@ -94,7 +98,7 @@ export function makeLog(table) {
       expected = view.entries;
       merge(view.recent ?? []);
       if (before !== lines.map((line) => line.number).join() || expected === 0) render();
-      if (lines.length < expected && (wide() || node.hasAttribute("data-open"))) fill();
+      if (!table.watch && lines.length < expected && (wide() || node.hasAttribute("data-open"))) fill();
     },
     wait(moves) {
       waiting.replaceChildren(...moves.map((move) => h("li", {}, h("span", { class: "entry" }, h("i", {}, "…"), h("span", {}, move.said)))));

@@ -126,7 +126,8 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     choose({ card: null, pile: null, armed: false });
     draw();
     clock.draw(view);
-    log.mark();
+    if (watch) log.draw(view);
+    else log.mark();
   }
 
   function draw() {
@@ -137,7 +138,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     strip.draw(view);
     shafts.draw(view);
     keypad.draw(view);
-    bar.draw(table.view);
+    bar.draw(watch ? view : table.view);
     drawDeck();
     drawWaiting();
     light();
