@@ -24,7 +24,8 @@ class Game(Generic[State, Move]):
     warn(state, move) -> the question to ask before an accepted move that can't be wanted lightly, else None
     note(before, move, after) -> the accepted move, to be said in line and log
     view(state) -> plain data to draw, with Notes wherever something is to be said
-    turn_of(state) -> number of the turn, from 1, and the seat on turn; clock(state) -> seconds a turn may take, 0 for no hourglass
+    turn_of(state) -> number of the turn, from 1, and the seat on turn
+    clock(state) -> seconds a turn may take, 0 for no hourglass
     result(state) -> None while it goes on, else plain data with at least won, lost, left, why
     """
 

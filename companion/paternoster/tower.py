@@ -10,7 +10,7 @@ MOST_STARS = 3
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """number: from 1, the lowest; key: its name in data and words; variants: as in a Setup; goal: cards left at most."""
+    """number: from 1, the lowest; key: its name in data and words; variants: as in a Setup; goal: most cards left."""
 
     number: int
     key: str
@@ -27,7 +27,7 @@ class Level:
 
 
 def stars(goal: int, left: int, *, lost: bool) -> int:
-    """F2: one for the goal, two for half of it, three for all cards down; none for a lost ride, however few are left."""
+    """F2: one for the goal, two for half of it, three for all cards down; none for a lost ride, whatever is left."""
     if lost or left > goal:
         return 0
     if left == 0:
