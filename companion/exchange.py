@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
+from companion import campaign, log, parcels, shelf
 from companion.desk import Desk
-from companion.kept import ALL, Which
+from companion.kept import ALL, Kept, Which
+from companion.log import Entry
+from companion.opened import start_of
+from companion.parcels import Parcel
 from companion.registry import Registry
-from companion.ruling import Refusal
+from companion.ruling import Note, Refusal
+from companion.store import Store
+
+Some = TypeVar("Some")
+
+DATABASE, ZIP = b"SQLite format 3\0", b"PK"  # how such files begin
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
     """What an import did. rides, groups, players: how many are new; known: rides that were here already, the same;
-    refused: rides left out, each with why; backup: the copy made first (None: there was nothing to copy)."""
+    refused: rides left out, each with why; backup: the copy made first (None: nothing was changed)."""
 
     rides: int
     groups: int
@@ -23,23 +35,174 @@ class Added:
     refused: tuple[tuple[str, Refusal], ...]
     backup: Path | None
 
+    def told(self) -> tuple[Note, ...]:
+        """All of that, a sentence each."""
+        said = [Note("imported", (), {"rides": self.rides})]
+        if self.groups:
+            said.append(Note("imported-groups", (), {"groups": self.groups}))
+        if self.known:
+            said.append(Note("imported-known", (), {"known": self.known}))
+        said += [Note("import-left-out", why.rulings, {"ride": ride, "why": why}) for ride, why in self.refused]
+        if self.backup:
+            said.append(Note("imported-backup", (), {"file": str(self.backup)}))
+        return tuple(said)
+
 
 def as_csv(desk: Desk, registry: Registry, which: Which = ALL) -> bytes | Refusal:
     """A zip of rides.csv and entries.csv: the frames' columns, and behind them whatever brings the rides back."""
-    raise NotImplementedError
+    summaries = registry.rides(which)
+    if isinstance(summaries, Refusal):
+        return summaries
+    parcel = _parcel(desk.store, [one.id for one in summaries])
+    if isinstance(parcel, Refusal):
+        return parcel
+    return parcels.to_csv(summaries, campaign.floors(shelf.floors()), parcel)
 
 
-def as_json(desk: Desk, registry: Registry, ride: str) -> bytes | Refusal:
+def as_json(desk: Desk, ride: str) -> bytes | Refusal:
     """One ride with all that belongs to it, its group and players included."""
-    raise NotImplementedError
+    parcel = _parcel(desk.store, [ride])
+    if isinstance(parcel, Refusal):
+        return parcel
+    if not parcel.rides:
+        return Refusal("no-such-ride")
+    start = parcel.rides[0].start
+    group = tuple(one for one in parcel.groups if one.id == start.get("group"))
+    seated = tuple(one for one in parcel.players if one.id in start.get("seats", ()))
+    return parcels.to_json(Parcel(group, seated, parcel.rides))
 
 
 def as_database(desk: Desk) -> bytes | Refusal:
     """The whole file, bin included."""
-    raise NotImplementedError
+    with tempfile.TemporaryDirectory() as folder:
+        copy = desk.store.copy(Path(folder) / "companion.db")
+        return copy if isinstance(copy, Refusal) else copy.read_bytes()
 
 
-def take_in(desk: Desk, registry: Registry, name: str, raw: bytes) -> Added | Refusal:
-    """Adds what the file holds, whichever of the three it is (told by its content; `name` is for the sentence).
-    The same ride is passed over; another ride under the same id is refused and named. A backup is made first."""
-    raise NotImplementedError
+def take_in(desk: Desk, name: str, raw: bytes) -> Added | Refusal:
+    """Adds what the file holds, whichever of the three it is: told by how it begins; `name` is for the sentence.
+
+    The same ride is passed over; another ride under the same id is left out and named, and so is one that the referee
+    doesn't follow. Whatever is here stays as it is, and is copied before anything is added.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        parcel = _unpacked(raw, Path(folder))
+        if isinstance(parcel, Refusal):
+            return Refusal(parcel.reason, (), {**parcel.about, "file": name})
+        return _add(desk, parcel)
+
+
+def _unpacked(raw: bytes, folder: Path) -> Parcel | Refusal:
+    if raw.startswith(DATABASE):
+        return _of_database(raw, folder / "incoming.db")
+    try:
+        return parcels.of_csv(raw) if raw.startswith(ZIP) else parcels.of_json(raw)
+    except parcels.NotAParcelError:
+        return Refusal("import-not-ours", (), {"file": "?"})
+
+
+def _of_database(raw: bytes, path: Path) -> Parcel | Refusal:
+    """Opened as a copy of its own, so that one of an earlier version is brought up to date first."""
+    path.write_bytes(raw)
+    store = Store(path)
+    try:
+        ids = store.ids()
+        parcel = ids if isinstance(ids, Refusal) else _parcel(store, ids)
+    finally:
+        store.close()
+    if isinstance(parcel, Refusal):
+        newer = parcel.reason == "newer-version"
+        return Refusal("import-newer" if newer else "import-not-ours", (), {"file": path.name})
+    return parcel
+
+
+def _parcel(store: Store, ids: Iterable[str]) -> Parcel | Refusal:
+    """These rides as far as they are there, and all groups and players, in the bin or not."""
+    groups = _joined(store.groups(), store.groups(binned=True))
+    players = _joined(store.players(), store.players(binned=True))
+    rides = [store.ride(ride) for ride in ids]
+    for answer in (groups, players, *rides):
+        if isinstance(answer, Refusal):
+            return answer
+    assert not isinstance(groups, Refusal)
+    assert not isinstance(players, Refusal)
+    return Parcel(groups, players, tuple(ride for ride in rides if isinstance(ride, Kept)))
+
+
+def _joined(one: tuple[Some, ...] | Refusal, other: tuple[Some, ...] | Refusal) -> tuple[Some, ...] | Refusal:
+    if isinstance(one, Refusal):
+        return one
+    return other if isinstance(other, Refusal) else one + other
+
+
+def _add(desk: Desk, parcel: Parcel) -> Added | Refusal:
+    known, refused, new = 0, [], []
+    for ride in parcel.rides:
+        here = desk.store.ride(ride.id)
+        if isinstance(here, Refusal):
+            return here
+        if here is not None and _same(here, ride):
+            known += 1
+            continue
+        checked = Refusal("ride-differs") if here else _checked(desk, ride)
+        if isinstance(checked, Refusal):
+            refused.append((ride.id, checked))
+        else:
+            new.append(checked)
+    lacking = _lacking(desk.store, parcel)
+    if isinstance(lacking, Refusal):
+        return lacking
+    backup = desk.store.copy() if new or lacking else None
+    if isinstance(backup, Refusal):
+        return backup
+    counts = desk.store.take_in(parcel.groups, parcel.players, new)
+    if isinstance(counts, Refusal):
+        return counts
+    return Added(counts.rides, counts.groups, counts.players, known, tuple(refused), backup)
+
+
+def _lacking(store: Store, parcel: Parcel) -> bool | Refusal:
+    """Whether any of its groups or players isn't here yet."""
+    for found in _found(store, parcel):
+        if found is None or isinstance(found, Refusal):
+            return found or True
+    return False
+
+
+def _found(store: Store, parcel: Parcel) -> Iterator[object]:
+    yield from (store.group(group.id) for group in parcel.groups)
+    yield from (store.player(player.id) for player in parcel.players)
+
+
+def _same(here: Kept, there: Kept) -> bool:
+    """Whether the same was said in the same ride, whatever became of it since."""
+
+    def content(ride: Kept) -> object:
+        return ride.game, ride.edition, ride.start, ride.rules, [(row.number, row.said) for row in ride.entries]
+
+    return content(here) == content(there)
+
+
+def _checked(desk: Desk, ride: Kept) -> Kept | Refusal:
+    """The ride as the referee of today follows it; what it has come to is his to say, not the file's.
+
+    A ride of an earlier edition that he can't follow any more keeps what it came to then.
+    """
+    game = desk.games.get(ride.game)
+    if game is None:
+        return Refusal("unknown-game", (), {"game": ride.game})
+    if ride.edition > game.edition:
+        return Refusal("ride-of-later-rules")
+    try:
+        now = log.replay(game, start_of(ride), [Entry(row.number, row.said) for row in ride.entries])
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return Refusal("ride-unreadable")
+    if isinstance(now, Refusal):
+        return now if ride.edition == game.edition else ride
+    if now.broken:
+        entry, why = now.broken
+        about = {"number": entry.number, "said": entry.said, "why": why}
+        return Refusal("ride-breaks", why.rulings, about) if ride.edition == game.edition else ride
+    result = game.result(now.state)
+    ended_at = None if result is None else ride.ended_at or ride.entries[-1].at
+    return replace(ride, rules=game.rules(now.state), result=result, ended_at=ended_at)

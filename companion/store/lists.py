@@ -77,6 +77,11 @@ class Lists(File):
         return int(self._read(f"select count(*) as rides {asked}", *given)[0]["rides"])
 
     @answering
+    def ids(self) -> list[str]:
+        """The ids of all rides, also of those in the bin, oldest first."""
+        return [row["id"] for row in self._read("select id from rides order by begun_at, rowid")]
+
+    @answering
     def summary(self, ride_id: str) -> Summary | None:
         """The ride without what was said in it, in the bin or not; None if there is none of this id."""
         rows = self._read(f"select {_COLUMNS} {_FROM} rides.id = ?", ride_id)

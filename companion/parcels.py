@@ -1,0 +1,201 @@
+"""Rides with their groups and players as files: a zip of two CSVs, or JSON. Strict with what comes back in."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from companion import frames
+from companion.kept import Group, Kept, Player, Row, Summary
+from companion.paternoster.tower import Floor
+
+FORMAT, VERSION = "companion-ride", 1
+RIDES, ENTRIES = "rides.csv", "entries.csv"
+TIMES = ("begun_at", "touched_at", "deadline", "ended_at", "set_aside_at", "binned_at")
+PLAIN = ("start", "rules", "result")
+ENCODING = "utf-8-sig"  # with the mark by which spreadsheets know suits from noise
+
+BROKEN = (ValueError, TypeError, KeyError, AttributeError, RecursionError, UnicodeDecodeError, zipfile.BadZipFile)
+
+
+class NotAParcelError(ValueError):
+    """A file that isn't one of ours, or that was damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """What goes from one installation to another. Rides name their group and players by id, in their start."""
+
+    groups: tuple[Group, ...]
+    players: tuple[Player, ...]
+    rides: tuple[Kept, ...]
+
+
+def to_json(parcel: Parcel) -> bytes:
+    """All of it, readable."""
+    told = {"format": FORMAT, "version": VERSION, **asdict(parcel)}
+    return json.dumps(told, ensure_ascii=False, indent=1).encode("utf-8")
+
+
+def of_json(raw: bytes) -> Parcel:
+    """What `to_json` wrote. Raises NotAParcelError."""
+    try:
+        told = json.loads(raw)
+        if (told["format"], told["version"]) != (FORMAT, VERSION):
+            raise NotAParcelError
+        groups = tuple(_group(one) for one in told["groups"])
+        players = tuple(_player(one) for one in told["players"])
+        return _whole(Parcel(groups, players, tuple(_ride(one, one["entries"]) for one in told["rides"])))
+    except BROKEN as trouble:
+        raise NotAParcelError from trouble
+
+
+def to_csv(summaries: Sequence[Summary], floors: Sequence[Floor], parcel: Parcel) -> bytes:
+    """A zip of two CSVs: the frames' columns for people, then those from which the rides come back.
+
+    summaries: of the parcel's rides, in the same order.
+    """
+    rides = frames.rides(summaries, floors, parcel.groups)
+    entries = frames.entries(parcel.rides, parcel.players)
+    for name in ("game", "edition", *TIMES):
+        rides[name] = [getattr(ride, name) for ride in parcel.rides]
+    for name in PLAIN:
+        rides[name] = [json.dumps(getattr(ride, name), ensure_ascii=False) for ride in parcel.rides]
+    rows = [row for ride in parcel.rides for row in ride.entries]
+    for name in ("tag", "at", "deadline"):
+        entries[name] = [getattr(row, name) for row in rows]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(RIDES, rides.to_csv(index=False).encode(ENCODING))
+        file.writestr(ENTRIES, entries.to_csv(index=False).encode(ENCODING))
+    return packed.getvalue()
+
+
+def of_csv(raw: bytes) -> Parcel:
+    """What `to_csv` wrote. Groups and players come back under the names in the rides. Raises NotAParcelError."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as file:
+            rides, entries = (_table(file.read(name)) for name in (RIDES, ENTRIES))
+        said: dict[str, list[dict[str, Any]]] = defaultdict(list)
+        for row in entries:
+            said[row["ride"]].append(
+                {"number": int(row["number"]), "said": row["said"], "tag": row["tag"] or None}
+                | {"at": float(row["at"]), "deadline": _number(row["deadline"])}
+            )
+        kept = tuple(_ride(_plain(row), said.pop(row["ride"], [])) for row in rides)
+        if said:
+            raise NotAParcelError
+        names = {row["group"]: row["group_name"] for row in rides}
+        return _whole(_peopled(kept, names))
+    except BROKEN as trouble:
+        raise NotAParcelError from trouble
+
+
+def _table(raw: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(raw.decode(ENCODING), newline="")))
+
+
+def _number(text: str) -> float | None:
+    return float(text) if text else None
+
+
+def _plain(row: Mapping[str, str]) -> dict[str, Any]:
+    times = {name: _number(row[name]) for name in TIMES}
+    plain = {name: json.loads(row[name]) for name in PLAIN}
+    shown = {"demonstration": row["demonstration"] == "True"}
+    return {"id": row["ride"], "game": row["game"], "edition": int(row["edition"])} | times | plain | shown
+
+
+def _peopled(rides: tuple[Kept, ...], names: Mapping[str, str]) -> Parcel:
+    """The rides with the groups and players that they name; the latest ride has the latest names."""
+    groups: dict[str, Group] = {}
+    players: dict[str, Player] = {}
+    for ride in sorted(rides, key=lambda ride: ride.begun_at):
+        group = ride.start.get("group")
+        if group is None:
+            continue
+        made = groups[group].made_at if group in groups else ride.begun_at
+        groups[group] = Group(group, names[group] or group, made, None, ride.demonstration)
+        for player, name in zip(ride.start.get("seats", ()), ride.start["players"], strict=False):
+            players[player] = Player(player, group, name)
+    return Parcel(tuple(groups.values()), tuple(players.values()), rides)
+
+
+def _ride(plain: Mapping[str, Any], entries: object) -> Kept:
+    _check(list, entries)
+    assert isinstance(entries, list)
+    rows = tuple(_row(one) for one in entries)
+    if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+        raise NotAParcelError
+    one = {name: plain[name] for name in ("id", "game", "edition", "demonstration", *TIMES, *PLAIN)}
+    ride = Kept(**one, entries=rows)
+    start = ride.start
+    _check(str, ride.id, ride.game, *start["players"], *start.get("seats", ()))
+    _check(int, ride.edition)
+    _check(bool, ride.demonstration)
+    _check(float | int, ride.begun_at, ride.touched_at)
+    _check(float | int | None, *(plain[name] for name in TIMES))
+    _check(dict, start, ride.rules)
+    _check(dict | None, ride.result)
+    _check(str | None, *(start.get(name) for name in ("group", "floor", "level")))
+    _check(int | None, start.get("goal"))
+    if not (ride.id.isascii() and ride.id.isalnum() and len(ride.id) <= 32):
+        raise NotAParcelError
+    return ride
+
+
+def _row(plain: Mapping[str, Any]) -> Row:
+    row = Row(**{name: plain[name] for name in ("number", "said", "tag", "at", "deadline")})
+    _check(int, row.number)
+    _check(str, row.said)
+    _check(str | None, row.tag)
+    _check(float | int, row.at)
+    _check(float | int | None, row.deadline)
+    return row
+
+
+def _group(plain: Mapping[str, Any]) -> Group:
+    group = Group(**{name: plain[name] for name in ("id", "name", "made_at", "binned_at", "demonstration")})
+    _check(str, group.id, group.name)
+    _check(float | int, group.made_at)
+    _check(float | int | None, group.binned_at)
+    _check(bool, group.demonstration)
+    return group
+
+
+def _player(plain: Mapping[str, Any]) -> Player:
+    player = Player(**{name: plain[name] for name in ("id", "group", "name", "place", "binned_at")})
+    _check(str, player.id, player.group, player.name)
+    _check(int | None, player.place)
+    _check(float | int | None, player.binned_at)
+    return player
+
+
+def _check(kind: Any, *values: object) -> None:
+    if not all(isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) for value in values):
+        raise NotAParcelError
+
+
+def _whole(parcel: Parcel) -> Parcel:
+    """Everybody named is there, and nothing is there twice."""
+    groups, players = {group.id for group in parcel.groups}, {player.id: player.group for player in parcel.players}
+    rides = {ride.id for ride in parcel.rides}
+    if (len(groups), len(players), len(rides)) != (len(parcel.groups), len(parcel.players), len(parcel.rides)):
+        raise NotAParcelError
+    if not groups.issuperset(players.values()):
+        raise NotAParcelError
+    for ride in parcel.rides:
+        group, seats = ride.start.get("group"), ride.start.get("seats", ())
+        if group is not None and group not in groups:
+            raise NotAParcelError
+        if any(players.get(player) != group for player in seats) or (
+            seats and len(seats) != len(ride.start["players"])
+        ):
+            raise NotAParcelError
+    return parcel
