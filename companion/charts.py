@@ -66,7 +66,12 @@ def left_per_attempt(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
         layers.append(outcome_points(ended, shown, words, look).encode(across, up, tooltip=told))
     if len(unended):  # no count to stand at: a row of their own above all counts
         layers.append(outcome_points(unended, shown, words, look).encode(across, y=alt.value(9), tooltip=told))
-    about = {"rides": len(shown), "floor": shown["floor_said"].iloc[-1], "goal": goal, "tally": tally(shown, words)}
+    about = {
+        "rides": len(shown),
+        "floor": words.label(f"floor-{shown['floor_key'].iloc[-1]}"),
+        "goal": goal,
+        "tally": tally(shown, words),
+    }
     return finished(layers, look, words.say(Note("chart-left", (), about)))
 
 
@@ -105,7 +110,8 @@ def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     if len(first):
         flags = drawn(first).mark_point(filled=True, size=210, opacity=1, shape="triangle-up", stroke=look.paper)
         climbs.append(flags.encode(across, up, colour, dash, tooltip=[*told, tip("stars_said", words.label("stars"))]))
-    about = {"rides": len(shown), "first": len(first), "others": len(rides) - len(shown), "tally": tally(shown, words)}
+    others = Note("chart-others", (), {"rides": len(rides) - len(shown)})
+    about = {"rides": len(shown), "first": len(first), "others": others, "tally": tally(shown, words)}
     chart = finished([attempts, alt.layer(*climbs)], look, words.say(Note("chart-clears", (), about)), tall=350)
     apart: alt.LayerChart = chart.resolve_scale(color="independent", shape="independent", strokeDash="independent")
     return apart

@@ -117,7 +117,9 @@ def whole(most: int, least: int = 0) -> alt.Axis:
 
 def finished(layers: Sequence[Any], look: Look, said: str, tall: int = TALL) -> alt.LayerChart:
     """The layers as one chart, as wide as its place, in the house's dress. said: what it shows, in a sentence."""
-    chart = alt.layer(*layers).properties(width="container", height=tall, description=said)
+    chart = alt.layer(*layers).properties(
+        width="container", height=tall, description=said, autosize=alt.AutoSizeParams(type="fit", contains="padding")
+    )
     plain = {"labelFont": FONT, "titleFont": FONT, "labelColor": look.ink, "titleColor": look.soft}
     sizes = {"labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": 400}
     dressed: alt.LayerChart = (

@@ -17,6 +17,7 @@ WALL = (16, 364)
 UP, DOWN = 306, 332  # the left edges of the two shafts
 SHAFT = 20  # wide
 WINDOWS = (208, 238, 268)
+STAR = "M10 1l2.6 5.9 6.4.6-4.8 4.3 1.4 6.3L10 14.8 4.4 18.1l1.4-6.3L1 7.5l6.4-.6z"  # in a box of 20 × 20
 CARS = 3.4  # floors between one car and the next
 
 
@@ -36,12 +37,14 @@ class Storey:
     chosen: bool = False
 
 
-def building(storeys: Sequence[Storey], name: str, stars: str) -> str:
-    """The whole house as SVG. storeys: the lowest first; name: on the frieze; stars: on the medallion."""
+def building(storeys: Sequence[Storey], name: str, stars: str, shows: str = "") -> str:
+    """The whole house as SVG. storeys: the lowest first; name: on the frieze; stars: on the medallion; shows: the part
+    of the page, as a selector, that a tap on a floor brings into sight."""
     here = next((storey.number for storey in storeys if storey.waiting), len(storeys))
     floors = "".join(_floor(storey, len(storeys)) for storey in reversed(storeys))
     return (
-        f'<svg class="building" viewBox="0 0 {WIDE} {TALL}" role="group" aria-label="{escape(name)}">{_DEFS}'
+        f'<svg class="building" viewBox="0 0 {WIDE} {TALL}" role="group" aria-label="{escape(name)}" '
+        f'data-shows="{escape(shows)}">{_DEFS}'
         f"{_SKY}{_ROOF}{_medallion(stars)}{_walls(len(storeys))}{_frieze(name)}{_GROUND}{floors}"
         f"{_shafts(len(storeys), here)}</svg>"
     )
@@ -142,7 +145,6 @@ def _riders(x: int, y: float) -> str:
     return f'<g class="team" transform="translate({x} {y:.1f})"><use href="#car"/>{_PEOPLE}</g>'
 
 
-_STAR = "M10 1l2.6 5.9 6.4.6-4.8 4.3 1.4 6.3L10 14.8 4.4 18.1l1.4-6.3L1 7.5l6.4-.6z"
 _ARCH = "M1 36V12a11 11 0 0 1 22 0V36z"
 _FRAME = f'<path class="frame" d="{_ARCH}"/><path class="sash" d="M-1 37H25"/>'
 _BARS = '<path class="bars" d="M12 1V36M1 21H23"/>'
@@ -152,9 +154,9 @@ _DEFS = (
     '</linearGradient><radialGradient id="glow"><stop class="glow-in" offset="0"/><stop class="glow-out" offset="1"/>'
     '</radialGradient><linearGradient id="lamp" x2="0" y2="1"><stop class="lamp-high" offset="0"/>'
     '<stop class="lamp-low" offset="1"/></linearGradient>'
-    f'<symbol id="star" viewBox="0 0 20 20"><path d="{_STAR}"/></symbol>'
+    f'<symbol id="star" viewBox="0 0 20 20"><path d="{STAR}"/></symbol>'
     f'<g id="window-lit"><ellipse class="glow" cx="12" cy="20" rx="24" ry="26"/><path class="lit-glass" d="{_ARCH}"/>'
-    f'{_BARS}<path class="lit-star" transform="translate(3.2 9.5) scale(.88)" d="{_STAR}"/>{_FRAME}</g>'
+    f'{_BARS}<path class="lit-star" transform="translate(3.2 9.5) scale(.88)" d="{STAR}"/>{_FRAME}</g>'
     f'<g id="window-dark"><path class="dark-glass" d="{_ARCH}"/><path class="shine" d="M5 30 18 13M5 36 20 17"/>'
     f'{_BARS}{_FRAME}</g><g id="window-shutter"><path class="shutters" d="{_ARCH}"/>'
     '<path class="slats" d="M3 14h8M13 14h8M3 18h8M13 18h8M3 22h8M13 22h8M3 26h8M13 26h8M3 30h8M13 30h8M12 2V36"/>'

@@ -5,6 +5,7 @@ import { set } from "./dom.js";
 import { followTheme } from "./surroundings.js";
 
 const pieces = new WeakMap(); // Streamlit calls again on the same element with new data
+const SOON = 250; // milliseconds until what was tapped has changed the page
 const SAID = 2500; // milliseconds that "Copied" stands
 
 export default function ({ data, parentElement, setTriggerValue }) {
@@ -53,9 +54,20 @@ function makePiece(parent) {
     for (const other of node.querySelectorAll("[aria-pressed=true]")) set(other, "aria-pressed", "false");
     if (tapped.hasAttribute("aria-pressed")) set(tapped, "aria-pressed", "true");
     piece.tell(tapped.dataset.tap);
+    const shows = tapped.closest("[data-shows]")?.dataset.shows;
+    if (shows) setTimeout(() => bring(document.querySelector(shows)), SOON);
   }
 
   return piece;
+}
+
+// On a phone what a tap changes may lie below the drawing.
+function bring(part) {
+  if (!part) return;
+  const { top } = part.getBoundingClientRect();
+  if (top < innerHeight * 0.7 && top > 0) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }
 
 async function copy(button) {
