@@ -27,8 +27,9 @@ def ails(what: str) -> bool:
 
 
 def slow_navigation(*given, **named):
-    """Each page takes two seconds longer."""
+    """Each page takes two seconds longer; the file then says that one did."""
     if ails(SLOW):
+        Path(os.environ["COMPANION_DB"]).with_name(SLOW).write_text("a page was slow")
         time.sleep(2)
     return navigation(*given, **named)
 

@@ -45,10 +45,10 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError(f"no answer in {PATIENCE:.0f} seconds")
 
 
-def begin(database: Path, start: Mapping[str, Any]) -> str:
-    """The id of a ride begun in that database, which a server may have open at the same time."""
+def begin(database: Path, start: Mapping[str, Any], ago: float = 0) -> str:
+    """The id of a ride begun `ago` seconds ago in that database, which a server may have open at the same time."""
     store = Store(database)
-    begun = Desk(store, {GAME.name: GAME}).begin(GAME.name, start)
+    begun = Desk(store, {GAME.name: GAME}, clock=lambda: time.time() - ago).begin(GAME.name, start)
     store.close()
     assert isinstance(begun, Begun), begun
     return begun.ride
@@ -86,12 +86,12 @@ class Serving:
         self._end(signal.SIGTERM)
 
     @contextmanager
-    def ailing(self, what: str) -> Iterator[None]:
-        """The machine ails for a while; only for a server of ailing.py."""
+    def ailing(self, what: str) -> Iterator[Path]:
+        """The machine ails for a while, as long as the file that this gives is there; for a server of ailing.py."""
         sign = self.database.with_name(what)
         sign.touch()
         try:
-            yield
+            yield sign
         finally:
             sign.unlink()
 

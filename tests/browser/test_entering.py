@@ -107,10 +107,3 @@ def test_nonsense_in_writing_gets_a_sentence(table: Tabletop):
         expect(table.line).not_to_have_text(before or "")
         table.shows(0)
     assert table.said() == []
-
-
-def test_the_log_shows_the_table_as_it_was(table: Tabletop):
-    for said in ("6♥ up1", "7♥ up1", "end"):
-        table.enter(said)
-    table.shows(3)
-    expect(table.page.get_by_text("6♥ on up 1")).not_to_have_count(0)

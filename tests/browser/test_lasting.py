@@ -75,10 +75,11 @@ def test_taps_survive_a_reload_while_the_server_is_dead(own_house: Serving, page
 
 def test_taps_during_a_slow_rerun_are_kept(ailing_house: Serving, page: Page):
     table = Tabletop(page, ailing_house.url, begin(ailing_house.database, TWO)).open()
-    with ailing_house.ailing("slow"):
+    with ailing_house.ailing("slow") as sign:
         page.keyboard.press("r")  # Streamlit's own key: run the page's script again
         table.lay_quickly(SIX_UPWARDS, "up1", 30)
         table.shows(6)
+        assert sign.read_text() == "a page was slow"
     assert [entry["said"] for entry in table.log()] == SIX
 
 

@@ -1,0 +1,112 @@
+"""What the table shows beside the cards: questions, the hourglass, the log, a ride that plays itself."""
+
+import json
+import urllib.request
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.rides import TWO
+from tests.browser.serving import Serving, begin
+from tests.browser.tabletop import Tabletop
+
+FIRE = TWO | {"variants": {"fire": 1}}
+HOURGLASS = TWO | {"variants": {"hourglass": 1}}
+
+
+def test_ending_a_turn_under_a_fire_asks_first(house: Serving, page: Page):
+    table = Tabletop(page, house.url, begin(house.database, FIRE)).open()
+    for said in ("6♥ up1", "K♠ down1", "end", "Q♠ down1", "J♠ down1"):
+        table.enter(said)
+    table.shows(5)
+    table.do("end").tap()
+    table.sheet("no").tap()
+    table.shows(5)
+    table.lay("10♠", "down1")
+    table.shows(6)
+    table.do("end").tap()
+    table.sheet("yes").tap()
+    table.shows(7)
+    expect(table.page.locator('[data-role="end"]')).to_contain_text("V13")
+    table.do("undo").tap()  # and even that can be taken back
+    table.shows(8)
+    expect(table.page.locator('[data-role="end"]')).to_be_hidden()
+
+
+def test_the_hourglass_runs_on_through_a_reload_and_ends_nothing_unasked(house: Serving, page: Page):
+    table = Tabletop(page, house.url, begin(house.database, HOURGLASS, ago=24)).open()
+
+    def deadline() -> float:
+        with urllib.request.urlopen(f"{house.url}/desk/{table.ride}") as answer:
+            return json.load(answer)["view"]["clock"]["deadline"]
+
+    due = deadline()
+    expect(table.do("clock")).to_be_visible()
+    page.reload()
+    expect(table.sheet("yes")).to_be_visible(timeout=10_000)
+    assert deadline() == due
+    table.shows(0)
+    table.sheet("no").tap()  # the table was a moment late in tapping
+    table.lay("6♥", "up1")
+    table.shows(1)
+    table.do("clock").tap()
+    table.sheet("yes").tap()
+    table.shows(2)
+    assert table.said() == ["6♥ up1", "time"]
+    expect(table.do("clock")).to_be_hidden()
+
+
+def test_the_log_shows_the_table_as_it_was_and_goes_back_to_it(table: Tabletop):
+    for said in ("6♥ up1", "7♥ up1", "end", "8♥ up1"):
+        table.enter(said)
+    table.shows(4)
+    page = table.page
+    page.get_by_role("button", name="7♥ on up 1").tap()
+    expect(table.pile("up1")).to_have_accessible_name("Pile up 1. 7 of hearts on top. 26 steps left")
+    expect(table.key("K♣")).to_be_hidden()  # looking only
+    table.do("now").tap()
+    expect(table.pile("up1")).to_have_accessible_name("Pile up 1. 8 of hearts on top. 22 steps left")
+    assert len(table.said()) == 4
+    page.get_by_role("button", name="7♥ on up 1").tap()
+    table.do("back-to-here").tap()
+    table.sheet("yes").tap()
+    table.shows(5)
+    assert table.said() == ["6♥ up1", "7♥ up1"]
+
+
+def test_a_demonstration_plays_itself(own_house: Serving, page: Page):
+    own_house.start()
+    page.goto(own_house.url)
+    page.get_by_role("button", name="Watch a demonstration").tap()
+    slider = page.locator('[data-do="slider"]')
+    expect(slider).to_have_value("2", timeout=10_000)
+    page.locator('[data-do="play"]').tap()
+    slider.fill("140")
+    expect(page.locator('[data-role="end"]').or_(page.get_by_text("a perfect ride")).first).to_be_visible()
+    expect(page.locator('[data-card="6H"]')).to_be_hidden()
+
+
+PLACES = """
+(root) => Object.fromEntries([...root.querySelectorAll("[data-card], [data-pile], [data-do]")]
+  .filter((target) => target.checkVisibility() && !target.closest(".look, .ending, [role=dialog]"))
+  .map((target) => {
+    const {x, y, width, height} = target.getBoundingClientRect();
+    const name = target.dataset.card ?? target.dataset.pile ?? target.dataset.do;
+    return [name, [x, y, width, height].map(Math.round).join(" ")];
+  }))
+"""
+
+
+def test_nothing_moves_under_the_finger(house: Serving, page: Page):
+    """Through plays, a refusal, a fire and its cover, and the end of a turn, whatever can be tapped stays put."""
+    table = Tabletop(page, house.url, begin(house.database, FIRE)).open()
+    before = table.root.evaluate(PLACES)
+    assert len(before) > 52 + 4
+    for seq, said in enumerate(("6♥ up1", "K♠ down1", "end", "9♥ up1"), 1):
+        table.enter(said)
+        table.shows(seq)
+        assert table.root.evaluate(PLACES) == before
+    table.lay("2♣", "up1")
+    expect(table.line).to_contain_text("P6")
+    assert table.root.evaluate(PLACES) == before
+    table.key("10♥").tap()
+    assert table.root.evaluate(PLACES) == before
