@@ -8,8 +8,9 @@ websocket echo (the floor: echo.py); and a plain Streamlit page of 56 buttons (p
 Every time is taken inside the page. It starts with the `timeStamp` of the `pointerup` event, which the browser sets as
 it takes the input in, and ends
     lights     when a MutationObserver sees the other half marked after the first tap,
-    pending    when the card is drawn on its pile after the second tap, before the server has said anything, and the
-               next frame has been handed to the screen (requestAnimationFrame, then a message behind it),
+    drawn      when the card stands on its pile after the second tap, as pending: the server has said nothing yet,
+    painted    when a frame that shows it has been handed to the screen (requestAnimationFrame, then a message behind it;
+               up to a sixtieth of a second is the browser's own wait for its next frame),
     confirmed  when the page shows that the server has it: the number of the ride's last entry has grown.
 
 The taps are a mouse's. A finger's reach any page one frame later (Chromium first decides whether they are a tap or a
@@ -47,7 +48,7 @@ def tap(page: Page, target: str, *goals: str) -> dict[str, float]:
 
 
 def companion(page: Page, folder: Path) -> Times:
-    times: Times = {"lights": [], "pending": [], "confirmed": []}
+    times: Times = {"lights": [], "drawn": [], "painted": [], "confirmed": []}
     database = folder / "companion.db"
     ride = begin(database, PERFECT.start)
     server = Serving(database).start()
@@ -63,9 +64,9 @@ def companion(page: Page, folder: Path) -> Times:
                 continue
             card, pile = said.split()
             times["lights"].append(tap(page, f'[data-card="{key_of(card)}"]', "lights")["lights"])
-            second = tap(page, f'[data-pile="{pile}"]', "pending", "confirmed")
-            times["pending"].append(second["pending"])
-            times["confirmed"].append(second["confirmed"])
+            second = tap(page, f'[data-pile="{pile}"]', "drawn", "painted", "confirmed")
+            for goal, value in second.items():
+                times[goal].append(value)
     finally:
         server.stop()
     return times

@@ -26,7 +26,8 @@
     const reachedBy = {
       lights: (changes) => streamlit ? !text().includes("nothing")
         : table().querySelector(".lit") || changes.some((change) => inPile(change.target)),
-      pending: () => table().querySelector("[data-pile] [data-pending], [data-pile][data-pending]"),
+      drawn: () => table().querySelector("[data-pile] [data-pending], [data-pile][data-pending]"),
+      painted: () => table().querySelector("[data-pile] [data-pending], [data-pile][data-pending]"),
       confirmed: () => number() > before,
     };
     window.reached = new Promise((resolve) => {
@@ -40,7 +41,7 @@
         for (const goal of open) {
           if (!reachedBy[goal](changes)) continue;
           open.delete(goal);
-          if (goal === "pending") painted((later) => reach(goal, later));
+          if (goal === "painted") painted((later) => reach(goal, later));
           else reach(goal, at);
         }
       });
