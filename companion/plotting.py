@@ -18,41 +18,11 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10_000)
 WHOLE_TICKS = 8  # at most, where a phone shows them too
 DATE = "%-d %b %Y"
 ROW: dict[str, Any] = {
+    "title": None,
     "columns": 3,
     "orient": "bottom",
     "direction": "horizontal",
 }  # of a legend: a phone has room for three
-
-
-def worded(rides: pd.DataFrame, words: Words) -> pd.DataFrame:
-    """The rides with what is said of them: outcome_said, floor_said, stars_said, left_said; no group is a group too."""
-    said = rides.copy()
-    nobody = words.label("no-group")
-    said["group"] = said["group"].fillna("")
-    said["group_name"] = said["group_name"].fillna(nobody)
-    said["outcome_said"] = [words.label(f"outcome-{outcome}") for outcome in said["outcome"]]
-    floors = zip(said["floor"], said["floor_key"], strict=True)
-    said["floor_said"] = [storey(number, key, words) for number, key in floors]
-    said["stars_said"] = [stars_said(stars) for stars in said["stars"]]
-    said["left_said"] = ["" if pd.isna(left) else words.label("cards-left", left=int(left)) for left in said["left"]]
-    return said
-
-
-def storey(number: Any, key: Any, words: Words) -> str:
-    """A floor as a list names it: 5 · Narrow cabin; nothing where a ride counts for none."""
-    if pd.isna(number) or pd.isna(key):
-        return ""
-    return words.label("floor-numbered", number=int(number), name=words.label(f"floor-{key}"))
-
-
-def stars_said(stars: Any) -> str:
-    return "" if pd.isna(stars) else "★" * int(stars)
-
-
-def tally(rides: pd.DataFrame, words: Words) -> tuple[str, ...]:
-    """How many rides came to what, each a few words, the best first; what didn't occur isn't said."""
-    counts = rides["outcome"].value_counts()
-    return tuple(words.label(f"tally-{one}", rides=int(counts[one])) for one in OUTCOMES if counts.get(one))
 
 
 def rows(frame: pd.DataFrame) -> alt.InlineData:
@@ -76,6 +46,7 @@ def outcome_points(frame: pd.DataFrame, of: pd.DataFrame, words: Words, look: Lo
     """A mark for each row, its shape and colour telling the outcome. of: the rows whose outcomes the legend names."""
     there = [one for one in OUTCOMES if (of["outcome"] == one).any()]
     names = [words.label(f"outcome-{one}") for one in there]
+    title = words.label("axis-outcome")
     legend = alt.Legend(**ROW, symbolSize=110, symbolOpacity=1)
     shapes = alt.Scale(domain=names, range=[SHAPES[one] for one in there])
     colours = alt.Scale(domain=names, range=[look.outcomes[one] for one in there])
@@ -83,20 +54,20 @@ def outcome_points(frame: pd.DataFrame, of: pd.DataFrame, words: Words, look: Lo
         drawn(frame)
         .mark_point(filled=True, **{"size": 110, "opacity": 1, **mark})
         .encode(
-            shape=alt.Shape("outcome_said:N", title=None, scale=shapes, legend=legend),
-            color=alt.Color("outcome_said:N", title=None, scale=colours, legend=legend),
+            shape=alt.Shape("outcome_said:N", title=title, scale=shapes, legend=legend),
+            color=alt.Color("outcome_said:N", title=title, scale=colours, legend=legend),
         )
     )
     return points
 
 
-def series(look: Look, names: Sequence[str], field: str, legend: Any) -> tuple[alt.Color, alt.StrokeDash]:
+def series(look: Look, names: Sequence[str], field: str, title: str, legend: Any) -> tuple[alt.Color, alt.StrokeDash]:
     """Colour and dashes that tell apart lines of these names; with more names than colours the dashes still differ."""
     colours = [look.series[place % len(look.series)] for place in range(len(names))]
     dashes = [DASHES[(place + place // len(look.series)) % len(DASHES)] for place in range(len(names))]
     return (
-        alt.Color(f"{field}:N", title=None, legend=legend, scale=alt.Scale(domain=list(names), range=colours)),
-        alt.StrokeDash(f"{field}:N", title=None, legend=legend, scale=alt.Scale(domain=list(names), range=dashes)),
+        alt.Color(f"{field}:N", title=title, legend=legend, scale=alt.Scale(domain=list(names), range=colours)),
+        alt.StrokeDash(f"{field}:N", title=title, legend=legend, scale=alt.Scale(domain=list(names), range=dashes)),
     )
 
 

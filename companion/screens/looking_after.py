@@ -20,7 +20,7 @@ def look_after(group: Group) -> None:
     """A button that opens the window."""
     say = house.words().label
     if st.button(say("look-after"), key="look-after", icon=":material/group:"):
-        st.dialog(say("look-after"), width="large")(_window)(group.id)
+        st.dialog(say("look-after"), width="small")(_window)(group.id)
 
 
 def _window(group_id: str) -> None:

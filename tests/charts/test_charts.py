@@ -13,7 +13,7 @@ import altair as alt
 import pandas as pd
 import pytest
 
-from companion import charts
+from companion import charts, traces
 from companion.kept import OUTCOMES
 from companion.look import DAY, NIGHT, SHAPES, Look
 from tests.charts.played import WORDS, entries, floors, perfect, rides
@@ -104,7 +104,7 @@ def test_a_goal_that_was_changed_is_drawn_for_the_attempts_it_was_set_for(one_fl
 
 @pytest.mark.parametrize("few", [1000, 10], ids=["one by one", "gathered"])
 def test_clears_show_every_ride_on_a_floor(all_rides: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, few: int):
-    monkeypatch.setattr(charts, "FEW", few)
+    monkeypatch.setattr(traces, "FEW", few)
     spec = charts.clears_over_time(all_rides, WORDS).to_dict()
     on_floors = all_rides[all_rides["floor"].notna()]
     seen: Counter[str] = Counter()
