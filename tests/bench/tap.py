@@ -9,12 +9,13 @@ Every time is taken inside the page. It starts with the `timeStamp` of the `poin
 it takes the input in, and ends
     lights     when a MutationObserver sees the other half marked after the first tap,
     drawn      when the card stands on its pile after the second tap, as pending: the server has said nothing yet,
-    painted    when a frame that shows it has been handed to the screen (requestAnimationFrame, then a message behind it;
-               up to a sixtieth of a second is the browser's own wait for its next frame),
+    painted    when a frame that shows it has been handed to the screen (requestAnimationFrame, then a message behind
+               it; up to a sixtieth of a second is the browser's own wait for its next frame),
     confirmed  when the page shows that the server has it: the number of the ride's last entry has grown.
 
 The taps are a mouse's. A finger's reach any page one frame later (Chromium first decides whether they are a tap or a
-swipe), which would add the same 16 ms to all and hide what the pages themselves take.
+swipe), which would add the same 16 ms to all and hide what the pages themselves take. After an input Chromium also
+shows a frame before it lets a page hear from the network: the echo's own 15 ms are mostly that.
 """
 
 from __future__ import annotations
