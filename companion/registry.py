@@ -68,7 +68,7 @@ class Registry:
         others = self.players(group)
         if isinstance(others, Refusal):
             return others
-        place = sum(other.place is not None for other in others)
+        place = max((other.place for other in others if other.place is not None), default=-1) + 1
         player = Player(self.new_id(), group, _name(name), place)
         return _done(self.store.add_player(player)) or player
 

@@ -41,10 +41,10 @@ class Rides(File):
     def begin(self, ride: Kept) -> bool | Refusal:
         """Keeps a new ride, without entries, and who sits where. False if its id is taken; refused where its group
         isn't there, or is in the bin."""
-        group = ride.start.get("group")
+        group, seats = ride.start.get("group"), ride.start.get("seats")
         if group is not None and not self._read(_GROUP, group):
             return Refusal("no-such-group")
-        return self._write(*as_begun(ride), *sat_down(group, ride.start.get("seats", ())))
+        return self._write(*as_begun(ride), *(sat_down(group, seats) if seats else ()))
 
     @answering
     def add(self, ride_id: str, *rows: Row, result: Plain | None = None) -> bool:
@@ -90,12 +90,11 @@ def as_said(ride: Kept) -> Iterable[Change]:
     return _said(ride.id, ride.entries)
 
 
-def sat_down(group: str | None, seats: Sequence[str]) -> Iterable[Change]:
-    """The changes by which a group's seats are remembered; none where nobody is named."""
-    if group is not None and seats:
-        yield STAND_UP, (group,)
-        for place, player in enumerate(seats):
-            yield SIT_DOWN, (place, player, group)
+def sat_down(group: str, seats: Sequence[str]) -> Iterable[Change]:
+    """The changes by which it is remembered who of a group sits where; whoever isn't named stands."""
+    yield STAND_UP, (group,)
+    for place, player in enumerate(seats):
+        yield SIT_DOWN, (place, player, group)
 
 
 def _said(ride_id: str, rows: Iterable[Row]) -> Iterable[Change]:
