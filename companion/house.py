@@ -110,12 +110,35 @@ def on_floor(
     return start | {"group": group, "seats": [player.id for player in players]} | counts_for
 
 
+def seated(group: str, names: Sequence[str]) -> dict[str, Any] | Refusal:
+    """Whose ride it is, as a ride keeps it: the group, and the ids of those who sit, in this order. Who isn't in the
+    group yet joins it. Refused: a name that is none, or that two of them share."""
+    asked = registry()
+    players = asked.players(group)
+    if isinstance(players, Refusal):
+        return players
+    names = [" ".join(name.split()) for name in names]
+    ids = {player.name.casefold(): player.id for player in players}
+    twice = next(
+        (name for place, name in enumerate(names) if name.casefold() in map(str.casefold, names[:place])), None
+    )
+    if twice is not None:
+        return Refusal("player-name-taken", (), {"name": twice})
+    for name in names:
+        if name.casefold() not in ids:
+            added = asked.add_player(group, name)
+            if isinstance(added, Refusal):
+                return added
+            ids[name.casefold()] = added.id
+    return {"group": group, "seats": [ids[name.casefold()] for name in names]}
+
+
 def start_of(ride: str | None) -> Plain:
     """How this ride was begun, else the one last played: whom to seat. A house without rides has two seats to fill."""
     last = ride or desk().open_ride()
     kept = desk(last).store.ride(last) if isinstance(last, str) else None
     if isinstance(kept, Kept):
-        return kept.start if ride else {**kept.start, "variants": {}}
+        return kept.start if ride else {**kept.start, "variants": {}, "floor": None, "level": None}
     return {"players": ["", ""], "first": 0, "variants": {}}
 
 

@@ -9,14 +9,17 @@ st.title(house.words().label("page-begin"), anchor=False)
 like = house.start_of(st.query_params.get("like"))
 left, right = st.columns([4, 9], gap="medium")
 with left, st.container(key="seats"):
-    players, first = screens.seats(like["players"])
+    group = screens.whose(like)
+    players, first = screens.seats(like["players"], screens.members(group))
     screens.watch(type="tertiary", icon=":material/play_circle:")
 with right:
-    chosen = screens.mixing(like["variants"])
-start = house.starting(players, first, chosen, screens.turned_up(chosen.get("passengers", 0)))
+    chosen = screens.course(group, like)
+passengers = screens.turned_up(chosen["variants"].get("passengers", 0))
+start = house.starting(players, first, chosen["variants"], passengers) | chosen
 with st.bottom:
     if screens.reading(start):
-        begun = house.desk().begin("paternoster", start)
+        seated = house.seated(group.id, players) if group else {}
+        begun = seated if isinstance(seated, Refusal) else house.desk().begin("paternoster", start | seated)
         if isinstance(begun, Refusal):
             screens.trouble(begun)
         else:

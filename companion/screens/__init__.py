@@ -1,5 +1,6 @@
 """Pieces that pages share: each draws with Streamlit's own elements and gives back what was chosen."""
 
+from companion.screens.course import course as course
 from companion.screens.dress import dress as dress
 from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
@@ -21,3 +22,5 @@ from companion.screens.ways import show as show
 from companion.screens.ways import watch as watch
 from companion.screens.ways import way_back as way_back
 from companion.screens.welcome import welcome as welcome
+from companion.screens.whose import members as members
+from companion.screens.whose import whose as whose

@@ -10,9 +10,9 @@ from companion import demonstrations, house
 from companion.kept import Group
 from companion.ruling import Refusal
 from companion.screens.trouble import trouble
+from companion.screens.ways import fresh
 
 GROUP = "group"  # session and address: the group that is looked at
-ASKED = "asked-group"  # session: what the address said when it was last read, so that it is heeded once
 FEW = 4  # groups that a row of buttons holds
 SAID = "said-of-groups"  # session: why a change wasn't made
 
@@ -21,20 +21,19 @@ def group_switch(groups: Sequence[Group]) -> Group:
     """The group that is looked at: as tapped, as the address says, as last time, else the first."""
     by_id = {group.id: group for group in groups}
     asked = st.query_params.get(GROUP)
-    if asked in by_id and asked != st.session_state.get(ASKED):
+    if fresh("switch") and asked in by_id:
         st.session_state[GROUP] = asked
     if st.session_state.get(GROUP) not in by_id:
         st.session_state[GROUP] = groups[0].id
     if len(groups) > 1:
         _switch({group.id: group.name for group in groups})
     chosen = by_id[st.session_state[GROUP]]
-    st.query_params[GROUP] = st.session_state[ASKED] = chosen.id
+    st.query_params[GROUP] = chosen.id
     return chosen
 
 
 def look_at(group: str) -> None:
     """From now on this group is looked at."""
-    st.session_state.pop(ASKED, None)
     st.query_params[GROUP] = group
 
 

@@ -12,8 +12,11 @@ MOST = 8
 ORDER = "seats"  # session: the ids of the seats, in turn order; a seat keeps its id when it moves
 
 
-def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
-    """The players in seat order and the seat that begins. `remembered`: whom to seat at first."""
+def seats(remembered: Sequence[str], members: Sequence[str] = ()) -> tuple[list[str], int]:
+    """The players in seat order and the seat that begins.
+
+    remembered: whom to seat at first; members: of the group that rides: those without a seat take one with a tap.
+    """
     say = house.words().label
     order = _seated(remembered)
     st.header(say("players"), anchor=False)
@@ -32,7 +35,34 @@ def seats(remembered: Sequence[str]) -> tuple[list[str], int]:
         (st.session_state[_name(seat)] or "").strip() or say("player", number=place + 1)
         for place, seat in enumerate(order)
     ]
+    _unseated(members, names)
     return names, _first(order, names)
+
+
+def seat_again(names: Sequence[str]) -> None:
+    """From now on these sit here, in this order; whoever begins is asked anew."""
+    st.session_state[ORDER] = list(range(len(names)))
+    st.session_state.pop("first", None)
+    for seat, name in enumerate(names):
+        st.session_state[_name(seat)] = name
+
+
+def _unseated(members: Sequence[str], seated: Sequence[str]) -> None:
+    there = {name.casefold() for name in seated}
+    missing = [name for name in members if name.casefold() not in there]
+    if missing and len(seated) < MOST:
+        with st.container(horizontal=True, gap="xsmall", key="unseated"):
+            for name in missing:
+                st.button(name, key=f"seat-{name}", icon=":material/add:", on_click=_seat, args=(name,))
+
+
+def _seat(name: str) -> None:
+    """One more, who sits last; in a seat that nobody has a name for yet where there is one."""
+    free = next((seat for seat in st.session_state[ORDER] if not st.session_state[_name(seat)]), None)
+    if free is None:
+        _add()
+        free = st.session_state[ORDER][-1]
+    st.session_state[_name(free)] = name
 
 
 def _row(place: int, seat: int, order: list[int]) -> None:

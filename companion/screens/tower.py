@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
 import streamlit as st
@@ -11,9 +10,9 @@ from companion import campaign, house
 from companion.campaign import Climb, Landing
 from companion.kept import Group
 from companion.paternoster.tower import MOST_STARS
-from companion.paternoster.variants import BY_KEY, named
 from companion.ruling import Note
 from companion.screens.building import STAR, Storey, building
+from companion.screens.course import rules_told
 from companion.screens.pieces import piece
 
 PLATE = "floor-plate"
@@ -41,7 +40,6 @@ def plate(landing: Landing, seated: int) -> None:
         for place in range(MOST_STARS)
     )
     told = say("stars-of", stars=landing.stars)
-    rules = "".join(f"<li>{line}</li>" for line in _rules(floor.variants))
     facts = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in _facts(landing, seated)
     )
@@ -49,7 +47,7 @@ def plate(landing: Landing, seated: int) -> None:
     piece(
         f'<section class="plate"><header><span class="storey">{floor.number}</span><h2>{name}</h2>'
         f'<span class="stars" role="img" aria-label="{escape(told)}">{stars}</span></header>'
-        f"<ul>{rules}</ul><dl>{facts}</dl></section>",
+        f"{rules_told(floor.variants)}<dl>{facts}</dl></section>",
         "plate",
     )
 
@@ -70,21 +68,6 @@ def _storey(landing: Landing, *, waiting: bool, chosen: bool) -> Storey:
     spoken = Note("storey-spoken", (), about | {"number": floor.number, "name": name, "standing": standing})
     line = words.label("storey-and", below=below, rides=tried) if landing.attempts else words.say(below)
     return Storey(floor.number, floor.key, name, line, words.say(spoken), landing.stars, standing, waiting, chosen)
-
-
-def _rules(variants: Mapping[str, int]) -> list[str]:
-    """Each variant by name, in a plain sentence and with its ruling."""
-    words = house.words()
-    if not variants:
-        return [escape(words.label("rules-standard"))]
-    lines = []
-    for key, value in variants.items():
-        variant = BY_KEY[key]
-        name = words.say(named(key))
-        several = len(variant.choices) > 1
-        counted = words.label("variant-counted" if several else "variant-plain", name=name, count=value)
-        lines.append(f"<b>{escape(counted)}</b> {escape(words.label(f'says-{key}'))} <small>{variant.ruling}</small>")
-    return lines
 
 
 def _facts(landing: Landing, seated: int) -> list[tuple[str, str]]:

@@ -34,6 +34,15 @@ def watch(**look: Any) -> None:
         st.switch_page(page("table"), query_params={"ride": house.DEMONSTRATION})
 
 
+def fresh(part: str) -> bool:
+    """Whether the address says something that this part of the page hasn't heeded yet. What it says is heeded once,
+    so that it doesn't undo what is tapped afterwards."""
+    says, key = st.query_params.to_dict(), f"heeded-by-{part}"
+    new = st.session_state.get(key) != says
+    st.session_state[key] = says
+    return new
+
+
 def way_back() -> None:
     """The way on from a ride that can't be shown."""
     st.button(house.words().label("way-back"), key="way-back", type="primary", on_click=_clear)
