@@ -1,4 +1,4 @@
-"""The command `companion`: opens the app, or referees a ride written down as text."""
+"""The command `companion`: opens the app, referees a ride written down, looks after the rides that are kept."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
-from typing import NoReturn
 
 import click
 from click_default_group import DefaultGroup
 
-from companion import judge, shelf, transcript
+from companion import errands, judge, shelf, transcript
 from companion.ruling import Note, Refusal
 from companion.words import Words
 
@@ -32,19 +31,16 @@ def main() -> None:
 
 
 @click.command("open")
-@click.option(
-    "--db", type=click.Path(dir_okay=False, path_type=Path), help="File that keeps the rides, in place of your own."
-)
+@errands.with_db
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to serve at.  [default: the first free from 8501]")
 @click.option("--address", default=HERE_ONLY, show_default=True, help="0.0.0.0 lets other devices in the house in.")
 @click.option("--browser/--no-browser", default=True, help="Whether to open a browser too.")
 def open_app(db: Path | None, port: int | None, address: str, browser: bool) -> None:
     """Open the app and serve it until Ctrl+C."""
-    if db is not None:
-        os.environ["COMPANION_DB"] = str(db.absolute())
+    errands.use(db)
     free = next((number for number in ([port] if port else PORTS) if _is_free(address, number)), None)
     if free is None:
-        _give_up(Refusal("port-taken", (), {"address": address, "port": port or PORTS[0]}))
+        errands.give_up(Refusal("port-taken", (), {"address": address, "port": port or PORTS[0]}))
     url = f"http://{HERE_ONLY if address == '0.0.0.0' else address}:{free}"  # noqa: S104 - compared, not bound
     greeting = threading.Thread(target=_greet, args=(url, browser and _has_screen()), daemon=True)
     from companion import app  # late: Streamlit takes a second, which `judge` and `--help` need not wait for
@@ -64,9 +60,9 @@ def judge_file(file: Path) -> None:
 
     told = transcript.read(_text(file))
     if isinstance(told, Refusal):
-        _give_up(told)
+        errands.give_up(told)
     if told.game != GAME.name:
-        _give_up(Refusal("unknown-game", (), {"game": told.game}))
+        errands.give_up(Refusal("unknown-game", (), {"game": told.game}))
     words = Words(shelf.words())
     for said in judge.judge(GAME, told.begun_with(shelf.panel())):
         click.echo(f"{said.number:>3}  {said.said:<11} {_sentence(words, said.answer)}".rstrip())
@@ -84,15 +80,11 @@ def _text(file: Path) -> str:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
         return raw.decode("utf-8-sig")
     except OSError as trouble:
-        _give_up(Refusal("transcript-unreadable", (), {"file": str(file), "why": trouble.strerror or str(trouble)}))
+        errands.give_up(
+            Refusal("transcript-unreadable", (), {"file": str(file), "why": trouble.strerror or str(trouble)})
+        )
     except UnicodeDecodeError:
-        _give_up(Refusal("transcript-not-text", (), {"file": str(file)}))
-
-
-def _give_up(why: Refusal) -> NoReturn:
-    """One line on the error stream, and the status for what was asked wrongly."""
-    click.echo(Words(shelf.words()).say(why), err=True)
-    sys.exit(2)
+        errands.give_up(Refusal("transcript-not-text", (), {"file": str(file)}))
 
 
 def _is_free(address: str, port: int) -> bool:
@@ -129,3 +121,7 @@ def _has_screen() -> bool:
 
 main.add_command(open_app)
 main.add_command(judge_file)
+main.add_command(errands.list_rides)
+main.add_command(errands.export_rides)
+main.add_command(errands.import_rides)
+main.add_command(errands.back_up)

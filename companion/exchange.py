@@ -88,7 +88,7 @@ def take_in(desk: Desk, name: str, raw: bytes) -> Added | Refusal:
     with tempfile.TemporaryDirectory() as folder:
         parcel = _unpacked(raw, Path(folder))
         if isinstance(parcel, Refusal):
-            return Refusal(parcel.reason, (), {**parcel.about, "file": name})
+            return replace(parcel, about={"file": name})
         return _add(desk, parcel)
 
 
