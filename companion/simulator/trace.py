@@ -1,0 +1,57 @@
+"""A simulated ride as the moves that a table would have said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from companion.paternoster.card import CARDS, Card
+from companion.paternoster.moves import Finish, Move, PassOn, Play, Stuck
+from companion.simulator import kernel
+from companion.simulator.dice import seeded
+from companion.simulator.simple import PAD
+from companion.simulator.table import PLAN, TABLE, blank
+
+LONGEST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """passengers: turned up, in order; moves: from first to last; why, left, tokens, delivered: how it ended."""
+
+    passengers: tuple[Card, ...]
+    moves: tuple[Move, ...]
+    why: int
+    left: int
+    tokens: int
+    delivered: int
+
+
+def trace(rules: Any, policy: int, seed: int, ride: int) -> Trace:
+    """Ride number `ride` of a seed, the same as among `odds`."""
+    table, told, dice = blank(TABLE), np.zeros((LONGEST, 3), np.int64), np.zeros(1, np.uint64)
+    seeded(dice, seed, ride)
+    kernel.deal(rules, table, dice)
+    why, length = kernel.go_on(rules, policy, table, blank(PLAN), blank(PAD), dice, told)
+    return Trace(
+        passengers=tuple(CARDS[card] for card in table["waiting"][: rules["passengers"]]),
+        moves=tuple(_move(*(int(part) for part in row)) for row in told[:length]),
+        why=int(why),
+        left=int(table["counts"][: rules["seats"]].sum() + table["draw"]),
+        tokens=int(table["tokens"]),
+        delivered=int(table["delivered"]),
+    )
+
+
+def _move(what: int, which: int, pile: int) -> Move:
+    match what:
+        case kernel.PLAY | kernel.LONG_PLAY:
+            return Play(CARDS[which], pile, long=what == kernel.LONG_PLAY)
+        case kernel.PASS:
+            return PassOn(which)
+        case kernel.END | kernel.TOKEN_END:
+            return Finish(token=what == kernel.TOKEN_END)
+        case _:
+            return Stuck()
