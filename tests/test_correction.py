@@ -179,6 +179,22 @@ def test_a_change_that_ends_the_ride_drops_what_came_after_only_when_told(desk, 
     assert kept(desk, ride).ended_at == 500.0
 
 
+def test_V11_a_correction_within_the_turn_leaves_its_sand(desk):
+    """The turn that is current keeps its deadline; one that is current anew has a whole hourglass."""
+    begun = desk.begin(GAME.name, TABLE | {"variants": {"hourglass": 1}})
+    assert isinstance(begun, Begun)
+    for number, one in enumerate(SAID[:6], 1):
+        desk.hear(begun.ride, one, number)
+    before = kept(desk, begun.ride).entries[-1].deadline
+    assert before == 530.0
+    desk.clock = lambda: 510.0
+    desk.keep_correction(begun.ride, 5, "K♣ down1", 6)
+    assert kept(desk, begun.ride).entries[-1].deadline == before
+    # Without the end of Anna's turn it is hers again, and not Ben's.
+    desk.keep_correction(begun.ride, 4, "6♦ up1", desk.count(begun.ride))
+    assert kept(desk, begun.ride).entries[-1].deadline == 540.0
+
+
 def test_a_ride_in_the_bin_or_there_for_show_is_left_alone(desk, ride):
     desk.store.bin_ride(ride, 1.0)
     assert reason(desk.keep_correction(ride, 3, "5♣ up1", 40).answer) == "ride-in-bin"

@@ -10,6 +10,8 @@ import pytest
 
 from companion.kept import Kept, Row
 from companion.store import Store
+from companion.store.lists import Counts
+from companion.store.rides import _OPEN
 from tests.store.keeping import RIDE, entries, row, store_with
 
 
@@ -136,3 +138,46 @@ def test_one_connection_serves_every_thread(path):
     assert all(answer is True for answer in kept)
     assert [one.number for one in entries(store)] == list(range(1, 41))
     assert len(opened) == 1
+
+
+# Copies, and rides from elsewhere
+
+
+def test_a_copy_is_whole_and_never_in_place_of_another(path):
+    store = store_with(path, row(1), row(2))
+    copies = [store.copy(), store.copy()]
+    assert len(set(copies)) == 2
+    for copy in copies:
+        assert isinstance(copy, Path)
+        assert copy.parent == path.parent
+        assert entries(Store(copy)) == (row(1), row(2))
+    assert store.copy(path.parent / "named") == path.parent / "named"
+    assert not list(path.parent.glob("*.half"))
+
+
+def test_what_comes_in_comes_in_whole_or_not_at_all(path):
+    """The second ride names a group that nobody knows."""
+    store = store_with(path)
+    own = replace(RIDE, id="own", entries=(row(1),), result={"won": True}, ended_at=5.0, binned_at=6.0)
+    other = replace(RIDE, id="other", start=RIDE.start | {"group": "nobody"})
+    assert not isinstance(store.take_in([], [], [own, other]), Counts)
+    assert store.ids() == [RIDE.id]
+    assert store.take_in([], [], [own]) == Counts(1, 0, 0)
+    assert store.ride("own") == own
+    assert store.take_in([], [], [replace(own, entries=())]) == Counts(0, 0, 0)
+    assert store.ride("own") == own
+
+
+def test_several_entries_are_kept_all_or_none(path):
+    store = store_with(path, row(1))
+    assert store.add(RIDE.id, row(2), row(1), row(3)) is False
+    assert entries(store) == (row(1),)
+    assert store.add(RIDE.id, row(2), row(3), result={"won": True}) is True
+    assert entries(store) == (row(1), row(2), row(3))
+
+
+def test_the_ride_to_open_is_found_without_looking_through_all(path):
+    """It is asked for at every visit."""
+    store = store_with(path)
+    plan = store._read("explain query plan " + _OPEN)
+    assert "USING INDEX rides_at_hand" in plan[0]["detail"]
