@@ -44,7 +44,7 @@ class Rides(File):
         group, seats = ride.start.get("group"), ride.start.get("seats")
         if group is not None and not self._read(_GROUP, group):
             return Refusal("no-such-group")
-        return self._write(*as_begun(ride), *(sat_down(group, seats) if seats else ()))
+        return self._write(*as_begun(ride), *(sat_down(group, seats) if group is not None and seats else ()))
 
     @answering
     def add(self, ride_id: str, *rows: Row, result: Plain | None = None) -> bool:
