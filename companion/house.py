@@ -78,6 +78,12 @@ def said(seen: Seen) -> dict[str, Any]:
     return spoken(seen.view, words())
 
 
+def kept(ride: str) -> tuple[Kept, ...]:
+    """The ride with all that was said in it; none where it can't be read."""
+    found = desk(ride).store.ride(ride)
+    return (found,) if isinstance(found, Kept) else ()
+
+
 def starting(
     players: Sequence[str], first: int, variants: Mapping[str, int], passengers: Sequence[str]
 ) -> dict[str, Any]:

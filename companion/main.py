@@ -16,6 +16,7 @@ page = st.navigation(
         st.Page(screens.page("table"), title=say("page-table"), default=True),
         st.Page(screens.page("begin"), title=say("page-begin")),
         st.Page(screens.page("campaign"), title=say("page-campaign")),
+        st.Page(screens.page("rides"), title=say("page-rides")),
     ],
     position="top",
 )

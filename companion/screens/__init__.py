@@ -1,16 +1,28 @@
 """Pieces that pages share: each draws with Streamlit's own elements and gives back what was chosen."""
 
+from companion.screens.carrying import carrying as carrying
 from companion.screens.course import course as course
+from companion.screens.doings import doings as doings
+from companion.screens.doings import go_on as go_on
+from companion.screens.doings import in_the_bin as in_the_bin
+from companion.screens.doings import to_all_rides as to_all_rides
 from companion.screens.dress import dress as dress
+from companion.screens.filters import filters as filters
+from companion.screens.filters import more as more
 from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented
+from companion.screens.listed import all_rides as all_rides
 from companion.screens.looking_after import look_after as look_after
 from companion.screens.mixing import mixing as mixing
 from companion.screens.passengers import turned_up as turned_up
 from companion.screens.picture import light as light
 from companion.screens.picture import picture as picture
 from companion.screens.reading import reading as reading
+from companion.screens.replay import figures as figures
+from companion.screens.replay import headline as headline
+from companion.screens.replay import log_told as log_told
+from companion.screens.replay import replay as replay
 from companion.screens.ride import ride_floor as ride_floor
 from companion.screens.seats import seats as seats
 from companion.screens.tower import plate as plate

@@ -16,7 +16,8 @@ def mount(data: Mapping[str, Any], *, key: str = "table") -> None:
     """Puts the table on the page. Moves go from it to the door, never through Streamlit.
 
     data: view (a view as the door sends it), door (the ride's address there), labels (code → text),
-    watch (None, or {"count": entries} for a ride that plays itself), links (rules, begin: addresses or None).
+    watch (None, or {"count": entries} for a ride that plays itself; with "still": True it waits at its end to be
+    played), links (rules, begin: addresses or None).
     """
     # Registered at each run, as Streamlit advises for scripts: it can only be done while a server runs.
     draw = st.components.v2.component(NAME, html=faces.sprite(), css="table.css", js="table.js")

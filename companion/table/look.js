@@ -1,4 +1,5 @@
-// The table as it was: looking back through a ride, and the demonstration that plays itself. Nothing can be entered there.
+// The table as it was: looking back through a ride, a ride that plays itself, and one that waits to be played (still).
+// Nothing can be entered there.
 
 import { h, icon, redraw, set, show, text } from "./dom.js";
 
@@ -15,18 +16,19 @@ export function makeLook(table) {
     button.addEventListener("click", () => go(place + by));
     return button;
   };
-  const playing = icon("pause");
-  const play = h("button", { class: "choice strong", type: "button", "data-do": "play" }, playing, h("b", {}, say("watch-pause")));
+  const still = Boolean(watch?.still);
+  const playing = icon(still ? "play" : "pause");
+  const play = h("button", { class: "choice strong", type: "button", "data-do": "play" }, playing, h("b", {}, say(still ? "watch-play" : "watch-pause")));
   const faster = h("button", { class: "choice", type: "button", "data-do": "faster", "aria-pressed": "false" }, h("b", {}, say("watch-faster")));
   const leave = h("a", { class: "choice", "data-do": "leave", target: "_self", href: table.links.begin ?? "/" }, h("b", {}, say("watch-leave")));
   const now = h("button", { class: "choice strong", type: "button", "data-do": "now" }, h("b", {}, say("look-now")));
   const back = h("button", { class: "choice", type: "button", "data-do": "back-to-here" }, h("b", {}, say("look-back-to-here")));
-  const buttons = h("div", { class: "look-buttons" }, ...(watch ? [play, faster, leave] : [now, back]));
+  const buttons = h("div", { class: "look-buttons" }, ...(still ? [play, faster] : watch ? [play, faster, leave] : [now, back]));
   const travel = h("div", { class: "look-travel" }, step("earlier", -1), slider, step("later", 1));
   const node = h("section", { class: "panel look", "aria-label": say("look-panel") }, title, words, travel, buttons);
 
   let place = 0; // which standing entry, from 1; 0: before the first
-  let runs = Boolean(watch);
+  let runs = Boolean(watch) && !still;
   let timer = 0;
   let asked = 0;
 
@@ -83,7 +85,7 @@ export function makeLook(table) {
     run,
     place: () => place,
     draw(view) {
-      text(title, say(watch ? "watch-title" : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
+      text(title, say(watch && !still ? "watch-title" : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
       text(words, view.line?.text ?? "");
       set(slider, "max", count());
       slider.value = place;

@@ -94,7 +94,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const wake = makeWake();
   const deck = h("div", { class: "deck" }, keypad.node, ending.node, look.node);
   root.append(strip.node, shafts.node, line.node, deck, bar.node, log.node, sheet.node);
-  set(root, "data-watch", watch ? "" : null);
+  set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
   parentElement.append(root);
   const letGo = followTop(root);
   root.addEventListener("keydown", (event) => {
@@ -103,7 +103,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   take(first);
   if (outbox.waiting.length) outbox.flush();
-  if (watch) look.go(0, { playing: true });
+  if (watch) look.go(watch.still ? watch.count : 0, { playing: !watch.still });
   drawWaiting();
   return table;
 
