@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.paternoster.ladder import EMPTY
+from companion.simulator.careful import plan_careful
 from companion.simulator.compiled import compiled, required, still_owed
 from companion.simulator.dice import seeded, shuffled
 from companion.simulator.flat import DOORS, STOP, THREE
@@ -25,7 +26,7 @@ from companion.simulator.table import (
 )
 
 Whole = NDArray[np.int64]
-RANDOM, SIMPLE = 0, 1
+RANDOM, SIMPLE, CAREFUL = 0, 1, 2
 ON = -1
 PERFECT, STUCK_FAST, FIRE, OPEN_DOORS, UNMET_THREE, UNDELIVERED = range(6)  # why a ride ended
 PLAY, LONG_PLAY, PASS, END, TOKEN_END, CANT = range(6)  # what a trace tells: (what, card or seat, pile)
@@ -172,6 +173,8 @@ def _go_on(flat: Any, policy: int, table: Any, plan: Any, pad: Any, dice: Any, t
             table.fresh[pile] = 0
         if policy == RANDOM:
             plan_random(flat, table, plan, pad, dice)
+        elif policy == CAREFUL:
+            plan_careful(flat, table, plan, pad)
         else:
             plan_simple(flat, table, plan, pad)
         why, told = turn(flat, table, plan, trace, told)

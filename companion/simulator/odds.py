@@ -21,7 +21,7 @@ from companion.simulator.flat import flat
 from companion.simulator.simple import PAD
 from companion.simulator.table import PLAN, TABLE, blank
 
-POLICIES = {"random": kernel.RANDOM, "simple": kernel.SIMPLE}
+POLICIES = {"random": kernel.RANDOM, "simple": kernel.SIMPLE, "careful": kernel.CAREFUL}
 WHY = ("perfect", "stuck", "fire", "doors", "three", "passenger-undelivered")  # in the order of the kernel's codes
 NOT_LOST = (kernel.PERFECT, kernel.STUCK_FAST)
 MOST_GAMES = 2_000_000

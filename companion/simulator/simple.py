@@ -12,7 +12,9 @@ import numpy as np
 
 from companion.paternoster.ladder import BACK, EMPTY, GOES, LONG, NO
 from companion.simulator.compiled import compiled, fit, gap, required, still_owed
+from companion.simulator.endgame import END
 from companion.simulator.flat import BRAKE, DOORS, MOST_PILES, ONE_CAR, STOP, THREE
+from companion.simulator.standing import standing
 from companion.simulator.table import (
     BY_TOKEN,
     FINISH,
@@ -58,6 +60,12 @@ PAD = np.dtype(
             (field, np.int64)
             for field in ("may_step", "extras", "delivers", "watch", "elsewhere", "next_hand", "longest")
         ),
+        ("looks_ahead", np.int64),
+        ("per_step", np.float64),
+        ("left", np.float64, 53),
+        ("mine", np.int64, 52),
+        ("changes", np.int64, (MOST_PILES, 2)),
+        ("end", END),
         ("sure", np.float64),
         ("best", np.float64),
     ]
@@ -226,6 +234,8 @@ def _offer(flat: Any, table: Any, plan: Any, pad: Any, depth: int, extra: float,
     cost = pad.cost[depth] + extra
     if cost >= pad.best:
         return
+    if pad.looks_ahead:
+        cost += standing(flat, table, pad, depth)
     cost += left_behind(flat, table, pad, depth, pad.next_hand + (passed != EMPTY))
     if cost < pad.best:
         pad.best = cost
@@ -329,7 +339,7 @@ def _lay(flat: Any, table: Any, pad: Any, depth: int, at: int) -> None:
     delivered = pad.delivered[depth]
     arrived = delivered < flat.passengers and table.waiting[delivered] == card
     pad.delivered[depth + 1] = delivered + arrived
-    pad.cost[depth + 1] = pad.cost[depth] + pad.price[depth, at] + (DELIVERY if arrived else 0.0)
+    pad.cost[depth + 1] = pad.cost[depth] + pad.per_step * pad.price[depth, at] + (DELIVERY if arrived else 0.0)
     pad.stepped[depth + 1] = pad.stepped[depth] or kind == BACK or kind == LONG  # noqa: PLR1714
     pad.spent[depth + 1] = pad.spent[depth] or kind == LONG
     pad.three[depth + 1] = pad.three[depth] or flat.commands[card] == THREE
@@ -350,6 +360,7 @@ take_up: Any = compiled(_take_up)
 def _plan_turn(flat: Any, table: Any, plan: Any, pad: Any) -> None:
     """Fills `plan` with the turn that scores lowest; ties go to the first found. Leaves the table as it was."""
     held = table.counts[table.player]
+    pad.looks_ahead, pad.per_step = 0, 1.0
     pad.watch = flat.fires or flat.panel
     pad.elsewhere = in_hands(flat, table) - held + table.draw
     pad.next_hand = table.counts[next_seat(flat, table)]
