@@ -40,7 +40,8 @@ def left_per_attempt(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
         tip("left_said", say("axis-left")),
         tip("names", say("players")),
     ]
-    ended, unended = shown[shown["left"].notna()], shown[shown["left"].isna()]
+    dots = shown[["ride", "attempt", "begun", "left", "outcome", "outcome_said", "left_said", "names"]]
+    ended, unended = dots[dots["left"].notna()], dots[dots["left"].isna()]
     layers: list[Any] = _goal_lines(shown, words, look, up)
     if len(ended):
         line = drawn(ended).mark_line(color=look.soft, opacity=0.4, strokeWidth=1.5)
@@ -74,7 +75,8 @@ def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     line = drawn(traces.climbs(shown, first)).mark_line(interpolate="step-after", strokeWidth=2.5)
     climbs: list[Any] = [line.encode(across, up, colour, dash)]
     if len(first):
-        flags = drawn(first).mark_point(filled=True, size=210, opacity=1, shape="triangle-up", stroke=look.paper)
+        named = first[["ride", "begun", "height", "group_name", "floor_said", "stars_said"]]
+        flags = drawn(named).mark_point(filled=True, size=210, opacity=1, shape="triangle-up", stroke=look.paper)
         climbs.append(flags.encode(across, up, colour, dash, tooltip=[*told, tip("stars_said", say("stars"))]))
     others = Note("chart-others", (), {"rides": len(rides) - len(shown)})
     about = {"rides": len(shown), "first": len(first), "others": others, "tally": tally(shown, words)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pandas as pd
@@ -22,15 +22,23 @@ ENDINGS = [(why, outcome) for why in (*WHYS, "open", "aborted") for outcome in O
 
 def worded(rides: pd.DataFrame, words: Words) -> pd.DataFrame:
     """The rides with what is said of them: outcome_said, floor_said, stars_said, left_said; no group is a group too."""
-    said = rides.copy()
-    said["group"] = said["group"].fillna("")
-    said["group_name"] = said["group_name"].fillna(words.label("no-group"))
-    said["outcome_said"] = [words.label(f"outcome-{outcome}") for outcome in said["outcome"]]
-    floors = zip(said["floor"], said["floor_key"], strict=True)
-    said["floor_said"] = [storey(number, key, words) for number, key in floors]
-    said["stars_said"] = [stars_said(stars) for stars in said["stars"]]
-    said["left_said"] = ["" if pd.isna(left) else words.label("cards-left", left=int(left)) for left in said["left"]]
-    return said
+    outcomes = {one: words.label(f"outcome-{one}") for one in OUTCOMES}
+    floors = rides.dropna(subset=["floor"]).drop_duplicates("floor_key")
+    storeys = {key: storey(floor, key, words) for floor, key in zip(floors["floor"], floors["floor_key"], strict=True)}
+    left = {count: words.label("cards-left", left=int(count)) for count in rides["left"].dropna().unique()}
+    stars = {count: stars_said(count) for count in range(MOST_STARS + 1)}
+    return rides.assign(
+        group=rides["group"].fillna(""),
+        group_name=rides["group_name"].fillna(words.label("no-group")),
+        outcome_said=_said(rides["outcome"], outcomes),
+        floor_said=_said(rides["floor_key"], storeys),
+        stars_said=_said(rides["stars"], stars),
+        left_said=_said(rides["left"], left),
+    )
+
+
+def _said(codes: pd.Series[Any], sentences: Mapping[Any, str]) -> list[str]:
+    return [sentences.get(code, "") for code in codes]
 
 
 def storey(number: Any, key: Any, words: Words) -> str:
@@ -86,14 +94,19 @@ def climbs(shown: pd.DataFrame, first: pd.DataFrame) -> pd.DataFrame:
 
 
 def gathered(shown: pd.DataFrame) -> pd.DataFrame:
-    """One row a ride; of very many, one row for the rides of the same kind on one day, in one week or month."""
-    if len(shown) <= FEW:
-        return shown.assign(rides=1)
-    days = (shown["begun"].max() - shown["begun"].min()).days
-    period = "D" if days < 60 else "W" if days < 400 else "M"
-    when = shown["begun"].dt.to_period(period).dt.start_time
-    by = ["begun", "group", "group_name", "floor_said", "height", "outcome", "outcome_said"]
-    return shown.assign(begun=when).groupby(by).size().rename("rides").reset_index()
+    """One row a ride; of very many, one row for the rides of the same kind on one day, in one week, month, quarter or
+    year, and at last those of all groups together."""
+    kind = ["begun", "group_name", "floor", "floor_said", "height", "outcome", "outcome_said"]
+    rows = shown[["ride", *kind]].assign(rides=1)
+    for period in ("D", "W", "M", "Q", "Y"):
+        if len(rows) <= FEW:
+            return rows
+        when = shown["begun"].dt.to_period(period).dt.start_time
+        rows = shown[kind].assign(begun=when).groupby(kind).size().rename("rides").reset_index()
+    if len(rows) > FEW:
+        rows = rows.assign(height=rows["floor"].astype("float64"), group_name="")
+        rows = rows.groupby(kind)["rides"].sum().reset_index()
+    return rows
 
 
 def cells(shown: pd.DataFrame, floors: Sequence[Floor], words: Words) -> pd.DataFrame:

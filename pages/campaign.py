@@ -27,14 +27,15 @@ else:
     left, right = st.columns([4, 7], gap="medium")
     with left:
         landing = screens.tower(campaign.climb(house.floors(), theirs), group)
-    everybody, light = frames.rides([ride for ride in rides if ride.group], house.floors(), groups), screens.light()
-    own = everybody[everybody["group"] == group.id]
+    own, light = frames.rides(theirs, house.floors(), groups), screens.light()
     there = own[own["floor_key"] == landing.floor.key]
     with right, st.container(key=PLATE):
         screens.plate(landing, len(seated))
         screens.ride_floor(landing, group, seated)
         if len(there):
             screens.picture(charts.left_per_attempt(there, words, light), "left", words.label("chart-left"))
+    beside = screens.neighbours(groups, rides, group)
+    everybody = frames.rides([ride for ride in rides if ride.group in beside], house.floors(), groups)
     if everybody["floor"].notna().any():
         screens.picture(charts.clears_over_time(everybody, words, light), "clears", words.label("chart-clears"))
     left, right = st.columns(2, gap="medium")

@@ -12,6 +12,7 @@ from companion.screens.filters import more as more
 from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented
+from companion.screens.groups import neighbours as neighbours
 from companion.screens.listed import all_rides as all_rides
 from companion.screens.looking_after import look_after as look_after
 from companion.screens.mixing import mixing as mixing

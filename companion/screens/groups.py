@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from companion import demonstrations, house
-from companion.kept import Group
+from companion.kept import Group, Summary
 from companion.ruling import Refusal
 from companion.screens.trouble import trouble
 from companion.screens.ways import fresh
 
 GROUP = "group"  # session and address: the group that is looked at
+SIDE_BY_SIDE = 6  # groups that a chart on a phone can show
 FEW = 4  # groups that a row of buttons holds
 SAID = "said-of-groups"  # session: why a change wasn't made
 
@@ -30,6 +31,16 @@ def group_switch(groups: Sequence[Group]) -> Group:
     chosen = by_id[st.session_state[GROUP]]
     st.query_params[GROUP] = chosen.id
     return chosen
+
+
+def neighbours(groups: Sequence[Group], rides: Sequence[Summary], group: Group) -> set[str]:
+    """The groups that a chart has room for side by side: this one and those who rode last. Says so where there are
+    more of them."""
+    last = {ride.group: ride.begun_at for ride in sorted(rides, key=lambda ride: ride.begun_at) if ride.group}
+    others = sorted((one.id for one in groups if one.id != group.id), key=lambda one: -last.get(one, 0.0))
+    if len(others) >= SIDE_BY_SIDE:
+        st.caption(house.words().label("some-groups", shown=SIDE_BY_SIDE, groups=len(groups)))
+    return {group.id, *others[: SIDE_BY_SIDE - 1]}
 
 
 def look_at(group: str) -> None:
