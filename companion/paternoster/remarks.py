@@ -68,7 +68,9 @@ def _kind(before: Ride, play: Play) -> int:
 
 
 def _rulings_of_play(before: Ride, play: Play) -> tuple[str, ...]:
-    return {ladder.BACK: ("P7",), ladder.LONG: ("V4",), ladder.SUIT: ("V2",)}.get(_kind(before, play), ("P6",))
+    return {ladder.BACK: ("P7",), ladder.LONG: ("V4",), ladder.SUIT: ("V2",)}.get(
+        _kind(before, play), ()
+    )  # an ordinary card needs no ruling to be shown
 
 
 def _about_play(before: Ride, play: Play) -> dict[str, object]:
