@@ -30,6 +30,7 @@ def group_switch(groups: Sequence[Group]) -> Group:
         _switch({group.id: group.name for group in groups})
     chosen = by_id[st.session_state[GROUP]]
     st.query_params[GROUP] = chosen.id
+    fresh("switch")  # what we write ourselves is no news
     return chosen
 
 

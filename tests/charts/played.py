@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -17,6 +18,7 @@ from companion.log import Entry, Replay
 from companion.paternoster import GAME
 from companion.paternoster.tower import Floor
 from companion.ruling import Refusal
+from companion.store import Store
 from companion.words import Words
 from tests.transcripts.told import NAMES, text
 from tests.transcripts.told import rides as transcripts
@@ -154,3 +156,12 @@ def _outcome(one: Kept, goal: int | None) -> Outcome:
     if one.result["won"]:
         return "perfect"
     return "cleared" if goal is not None and one.result["left"] <= goal else "ended"
+
+
+def furnish(database: Path) -> None:
+    """Puts all of that into a file of rides."""
+    store = Store(database)
+    counts = store.take_in(GROUPS, PLAYERS, played().kept)
+    store.close()
+    assert not isinstance(counts, Refusal)
+    assert counts.rides == len(played().kept)
