@@ -90,6 +90,6 @@ def log_told(lines: Sequence[Line]) -> None:
 
 def _number(value: Any) -> str:
     """Whole numbers as they are, averages with one figure behind the point; nothing where there is none."""
-    if value != value or str(value) == "<NA>":  # noqa: PLR0124 - so NaN tells itself
+    if str(value) in ("nan", "<NA>"):
         return "–"
     return f"{value:.1f}" if isinstance(value, float) else str(value)

@@ -86,7 +86,9 @@ def entries(ride: str) -> pd.DataFrame:
 def perfect() -> str:
     """The id of a standard ride for two that ended with all cards down."""
     return next(
-        one.id for one in played().summaries if one.outcome == "perfect" and one.floor == "test-ride"
+        one.id
+        for one in played().summaries
+        if one.outcome == "perfect" and one.floor == "test-ride" and len(one.players) == 2
     )  # told as one, and played as one
 
 

@@ -19,6 +19,7 @@ MAIN = Path(house.__file__).parent / "main.py"
 
 def opened(**address: str) -> AppTest:
     page = AppTest.from_file(str(MAIN), default_timeout=30).run()
+    page.query_params.clear()  # as a click in the navigation does
     for name, value in address.items():
         page.query_params[name] = value
     page.switch_page(str(page_file("campaign"))).run()
