@@ -13,7 +13,7 @@ from typing import Any
 import streamlit as st
 from starlette.middleware import Middleware
 
-from companion import door, frame
+from companion import door, middleware
 from companion.screens import apology
 
 HERE = Path(__file__).resolve().parent
@@ -22,7 +22,7 @@ SETTINGS = HERE / ".streamlit" / "config.toml"
 app = st.App(
     HERE / "main.py",
     routes=door.ROUTES,
-    middleware=[Middleware(frame.Prompt), Middleware(frame.Quiet), Middleware(frame.Packed)],
+    middleware=[Middleware(middleware.Prompt), Middleware(middleware.Quiet), Middleware(middleware.Packed)],
     on_script_error=apology,
 )
 

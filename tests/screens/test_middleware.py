@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.responses import PlainTextResponse
 
-from companion.frame import HOST_CONFIG, Packed, Prompt, Quiet
+from companion.middleware import HOST_CONFIG, Packed, Prompt, Quiet
 
 SCRIPT = "const lift = 1;\n" * 1000
 
