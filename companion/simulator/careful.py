@@ -12,7 +12,7 @@ from typing import Any
 from companion.paternoster.ladder import EMPTY
 from companion.simulator.compiled import compiled
 from companion.simulator.endgame import finds_the_end
-from companion.simulator.simple import (
+from companion.simulator.search import (
     BEYOND,
     FOREVER,
     OWED,

@@ -18,7 +18,7 @@ from companion.paternoster.variants import Setup, clash, rules_for
 from companion.ruling import Refusal
 from companion.simulator import kernel
 from companion.simulator.flat import flat
-from companion.simulator.simple import PAD
+from companion.simulator.search import PAD
 from companion.simulator.table import PLAN, TABLE, blank
 
 POLICIES = {"random": kernel.RANDOM, "simple": kernel.SIMPLE, "careful": kernel.CAREFUL}

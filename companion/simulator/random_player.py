@@ -8,7 +8,7 @@ from companion.paternoster.ladder import EMPTY, LONG
 from companion.simulator.compiled import compiled, required, still_owed
 from companion.simulator.dice import below
 from companion.simulator.flat import STOP
-from companion.simulator.simple import FOREVER, OWED, expand, lay, take_up
+from companion.simulator.search import FOREVER, OWED, expand, lay, take_up
 from companion.simulator.table import BY_TOKEN, FINISH, STUCK, in_hands
 
 ONE_IN = 4  # how often it plays more than it owes, or passes a card

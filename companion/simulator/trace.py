@@ -11,7 +11,7 @@ from companion.paternoster.card import CARDS, Card
 from companion.paternoster.moves import Finish, Move, PassOn, Play, Stuck
 from companion.simulator import kernel
 from companion.simulator.dice import seeded
-from companion.simulator.simple import PAD
+from companion.simulator.search import PAD
 from companion.simulator.table import PLAN, TABLE, blank
 
 LONGEST = 2000
