@@ -37,11 +37,11 @@ class Storey:
     chosen: bool = False
 
 
-def building(storeys: Sequence[Storey], name: str, stars: str, shows: str = "") -> str:
+def building(storeys: Sequence[Storey], name: str, stars: str, shows: str = "", *, live: bool = True) -> str:
     """The whole house as SVG. storeys: the lowest first; name: on the frieze; stars: on the medallion; shows: the part
-    of the page, as a selector, that a tap on a floor brings into sight."""
+    of the page, as a selector, that a tap on a floor brings into sight; without `live` it is a picture and no more."""
     here = next((storey.number for storey in storeys if storey.waiting), len(storeys))
-    floors = "".join(_floor(storey, len(storeys)) for storey in reversed(storeys))
+    floors = "".join(_floor(storey, len(storeys), live=live) for storey in reversed(storeys))
     return (
         f'<svg class="building" viewBox="0 0 {WIDE} {TALL}" role="group" aria-label="{escape(name)}" '
         f'data-shows="{escape(shows)}">{_DEFS}'
@@ -50,14 +50,18 @@ def building(storeys: Sequence[Storey], name: str, stars: str, shows: str = "") 
     )
 
 
-def _floor(storey: Storey, floors: int) -> str:
+def _floor(storey: Storey, floors: int, *, live: bool) -> str:
     top = ATTIC + (floors - storey.number) * FLOOR
     classes = " ".join(["floor", storey.standing, *_marks(storey)])
     pressed = "true" if storey.chosen else "false"
     windows = "".join(_window(x, storey, place < storey.stars) for place, x in enumerate(WINDOWS))
+    tapped = (
+        f'data-tap="{escape(storey.key)}" role="button" tabindex="0" aria-pressed="{pressed}" '
+        if live
+        else 'role="img" '
+    )
     return (
-        f'<g class="{classes}" data-tap="{escape(storey.key)}" role="button" tabindex="0" aria-pressed="{pressed}" '
-        f'aria-label="{escape(storey.spoken)}" transform="translate(0 {top})">'
+        f'<g class="{classes}" {tapped}aria-label="{escape(storey.spoken)}" transform="translate(0 {top})">'
         f'<rect class="band" x="{WALL[0] + 13}" y="1" width="{UP - WALL[0] - 18}" height="{FLOOR - 3}" rx="3"/>'
         f'<circle class="plate" cx="51" cy="23" r="14"/><text class="number" x="51" y="28.5">{storey.number}</text>'
         f'<text class="name" x="73" y="21">{escape(storey.name)}</text>'

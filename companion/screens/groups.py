@@ -9,6 +9,7 @@ import streamlit as st
 from companion import demonstrations, house
 from companion.kept import Group, Summary
 from companion.ruling import Refusal
+from companion.screens.tower import dark_tower
 from companion.screens.trouble import trouble
 from companion.screens.ways import fresh
 
@@ -52,12 +53,15 @@ def look_at(group: str) -> None:
 def first_group() -> None:
     """What a house without a group is asked: a name and who rides; or to look at an invented campaign first."""
     say = house.words().label
-    with st.container(key="first-group", gap="medium"):
+    left, right = st.columns([7, 4], gap="large")
+    with left, st.container(key="first-group", gap="medium"):
         st.markdown(say("first-group-what"))
         new_group("first")
         st.markdown(say("show-campaign-what"))
         st.button(say("show-campaign"), key="show-campaign", on_click=change, args=(_show_campaign,))
         say_trouble()
+    with right:
+        dark_tower()
 
 
 def new_group(key: str) -> None:

@@ -57,5 +57,7 @@ def share(ride: Summary) -> str:
     """What one tells others: Floor 5, 3 cards left, ★."""
     say, number, won = house.words().label, storey(ride), stars(ride)
     came = say("share-perfect") if ride.outcome == "perfect" else came_to(ride)
+    if ride.result is not None and ride.result["lost"]:
+        came = say("share-lost", left=ride.result["left"])
     parts = [say("share-floor", number=number) if number else where(ride), came]
     return ", ".join([*parts, *(["★" * won] if won else [])])

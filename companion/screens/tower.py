@@ -31,6 +31,13 @@ def tower(climb: Climb, group: Group) -> Landing:
     return landing
 
 
+def dark_tower() -> None:
+    """The building before anybody has moved in: to look at only."""
+    climb = campaign.climb(house.floors(), ())
+    storeys = [_storey(one, waiting=one.floor == climb.next, chosen=False) for one in climb.landings]
+    piece(building(storeys, house.words().label("dark-tower"), "0", live=False), "building")
+
+
 def plate(landing: Landing, seated: int) -> None:
     """What a floor is like: its rules in words, its goal and tokens, the group's best there, and how often the computer
     player clears it with so many players."""
