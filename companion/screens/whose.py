@@ -10,7 +10,8 @@ from companion.ruling import Refusal
 from companion.screens.seats import MOST, seat_again
 from companion.screens.ways import fresh
 
-RIDING = "riding-group"  # session: the id of the group that sits down, or None
+RIDING = "riding-group"  # session: the id of the group that sits down, or ALONE
+ALONE = ""
 
 
 def whose(like: Plain) -> Group | None:
@@ -24,17 +25,17 @@ def whose(like: Plain) -> Group | None:
         st.session_state[RIDING] = asked
         _sit_down()
     if st.session_state.get(RIDING) not in by_id:
-        st.session_state[RIDING] = None
+        st.session_state[RIDING] = ALONE
     say = house.words().label
     st.selectbox(
         say("group"),
-        [*by_id, None],
+        [*by_id, ALONE],
         key=RIDING,
         persist_state="session",
         on_change=_sit_down,
         format_func=lambda group: by_id[group].name if group in by_id else say("no-group"),
     )
-    return by_id.get(st.session_state[RIDING] or "")
+    return by_id.get(st.session_state[RIDING])
 
 
 def members(group: Group | None) -> list[str]:
