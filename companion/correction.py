@@ -44,8 +44,8 @@ def correct(
 ) -> Correction[State] | Refusal:
     """What comes of saying `said` in place of entry `number`.
 
-    Refused: an entry that isn't standing, text that means nothing there, a move that the rules don't allow there, and
-    saying the same again.
+    Refused: an entry that isn't standing, text that means nothing there, a move that the rules don't allow there, a
+    take-back, and saying the same again.
     """
     stands = log.standing(entries)
     index = next((i for i, entry in enumerate(stands) if entry.number == number), None)
@@ -56,6 +56,8 @@ def correct(
         return before
     if before.broken:
         return before.broken[1]
+    if log.taken_back(said):
+        return Refusal("no-take-back-here")
     move = game.read(said, before.state)
     if isinstance(move, Refusal):
         return move

@@ -141,7 +141,7 @@ def test_a_correction_of_a_table_that_has_moved_on_is_stale(desk, ride):
         (2, "end", "cards-owed"),
         (0, "end", "not-standing"),
         (41, "end", "not-standing"),
-        (3, "undo 2", "unknown-entry"),
+        (3, "undo 2", "no-take-back-here"),
     ],
 )
 def test_what_does_not_go_there_is_refused(desk, ride, number, text, why):

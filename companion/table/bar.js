@@ -72,6 +72,7 @@ export function makeBar(table) {
 
   return {
     node,
+    // Something else was tapped, or answered: the next tap on a button is meant.
     forget() {
       last = { name: null, at: 0 };
     },

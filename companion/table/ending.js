@@ -1,7 +1,8 @@
 // The end of a ride: what ended it, what is left, and the ways the cars went.
 
 import { RANKS } from "./cards.js";
-import { h, set, shape, show, text } from "./dom.js";
+import { h, set, shape, text } from "./dom.js";
+import { makeRuling } from "./ruling.js";
 
 const WIDE = 300;
 const TALL = 76;
@@ -11,13 +12,12 @@ export function makeEnding(table) {
   const { say, links } = table;
   const title = h("h2", { class: "end-title" });
   const words = h("p", { class: "end-text" });
-  const rules = h("a", { class: "ruling", target: "_self" });
-  const plain = h("span", { class: "ruling" });
+  const ruled = makeRuling(table);
   const left = h("p", { class: "end-left" });
   const again = h("a", { class: "choice strong", "data-do": "again", target: "_self" }, h("b", {}, say("end-again")));
   const back = h("button", { class: "choice", type: "button", "data-do": "look-back" }, h("b", {}, say("end-look-back")));
   const chart = h("figure", { class: "journeys" });
-  const told = h("div", { class: "end-told" }, title, h("p", { class: "end-why" }, words, " ", rules, plain), left);
+  const told = h("div", { class: "end-told" }, title, h("p", { class: "end-why" }, words, " ", ...ruled.nodes), left);
   told.append(h("div", { class: "look-buttons" }, again, back));
   const node = h("section", { class: "panel ending", "aria-label": say("end-panel"), "data-role": "end" }, told, chart);
   set(again, "href", links.again ?? links.begin ?? "/");
@@ -31,10 +31,7 @@ export function makeEnding(table) {
       if (!end) return;
       text(title, end.title);
       text(words, end.text);
-      show(rules, Boolean(end.ruling && links.rules));
-      show(plain, Boolean(end.ruling && !links.rules));
-      if (links.rules) set(rules, "href", `${links.rules}?ruling=${encodeURIComponent(end.ruling ?? "")}`);
-      text(links.rules ? rules : plain, end.ruling ?? "");
+      ruled.draw(end.ruling);
       text(left, say("end-left", { left: end.left }));
       set(node, "data-won", end.won ? "" : null);
       const what = JSON.stringify(end.journeys);

@@ -1,14 +1,14 @@
 // One sentence for what was just accepted or refused, the mark for a lost connection, and the line for writing.
 
 import { h, icon, set, show, text } from "./dom.js";
+import { makeRuling } from "./ruling.js";
 
 export function makeLine(table) {
   const { say } = table;
   const words = h("span", { class: "line-text" });
   const mark = h("i", { class: "tone", "aria-hidden": "true" });
-  const link = h("a", { class: "ruling" });
-  const plain = h("span", { class: "ruling" });
-  const line = h("p", { class: "line", "data-role": "line", "aria-live": "polite" }, mark, words, link, plain);
+  const ruled = makeRuling(table);
+  const line = h("p", { class: "line", "data-role": "line", "aria-live": "polite" }, mark, words, ...ruled.nodes);
   const linkText = h("span");
   const away = h("p", { class: "away", role: "status", "data-role": "link" }, icon("offline"), linkText);
   const field = h("input", {
@@ -25,8 +25,6 @@ export function makeLine(table) {
   const form = h("form", { class: "written" }, field);
   const node = h("div", { class: "say" }, line, away, form);
   show(away, false);
-  show(link, false);
-  show(plain, false);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -45,14 +43,7 @@ export function makeLine(table) {
       text(words, sentence ?? "");
       set(line, "data-tone", tone);
       text(mark, tone === "no" ? "✕" : tone === "ask" ? "?" : "");
-      const rules = ruling && table.links.rules;
-      show(link, Boolean(rules));
-      show(plain, Boolean(ruling) && !rules);
-      text(rules ? link : plain, ruling ?? "");
-      if (!rules) return;
-      set(link, "href", `${rules}?ruling=${encodeURIComponent(ruling)}`);
-      set(link, "target", "_self");
-      set(link, "aria-label", say("ruling-link", { ruling }));
+      ruled.draw(ruling);
     },
     // Why nothing reaches the disk just now, in the server's words if it has any, and how much is kept on this device.
     away(lost, trouble, kept) {

@@ -15,6 +15,7 @@ export function makeLog(table) {
   node.append(scroll);
   let lines = []; // standing entries, oldest first: {number, text}
   let expected = 0; // how many there should be
+  let latest = []; // the last few of them, as the view has them
   let fetching = false;
 
   shut.addEventListener("click", () => toggle(false));
@@ -47,6 +48,7 @@ export function makeLog(table) {
       const reply = await table.ask("/log");
       if (reply.ok) {
         lines = (await reply.json()).log.filter((line) => line.standing);
+        merge(latest); // what was entered meanwhile
         render();
       }
     } catch {
@@ -60,9 +62,10 @@ export function makeLog(table) {
       lines = recent; // the demonstration shows what was just played, wherever its slider stands
       return;
     }
-    const first = recent[0]?.number ?? Infinity;
-    const before = recent.length ? lines.filter((line) => line.number < first) : [];
-    lines = [...before, ...recent];
+    // Whatever an entry that still stands was laid upon stands too. Where the first of the last few isn't known, other
+    // devices said more meanwhile than these, and nothing older can be trusted.
+    const joint = lines.findIndex((line) => line.number === recent[0]?.number);
+    lines = [...lines.slice(0, Math.max(0, joint)), ...recent];
   }
 
   // What stands already stays where it is: an entry more costs one line, however long the ride.
@@ -96,7 +99,7 @@ export function makeLog(table) {
     draw(view) {
       const before = lines.map((line) => line.number).join();
       expected = view.entries;
-      merge(view.recent ?? []);
+      merge((latest = view.recent ?? []));
       if (before !== lines.map((line) => line.number).join() || expected === 0) render();
       if (!table.watch && lines.length < expected && (wide() || node.hasAttribute("data-open"))) fill();
     },

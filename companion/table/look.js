@@ -22,8 +22,9 @@ export function makeLook(table) {
   const faster = h("button", { class: "choice", type: "button", "data-do": "faster", "aria-pressed": "false" }, h("b", {}, say("watch-faster")));
   const leave = h("a", { class: "choice", "data-do": "leave", target: "_self", href: table.links.begin ?? "/" }, h("b", {}, say("watch-leave")));
   const now = h("button", { class: "choice strong", type: "button", "data-do": "now" }, h("b", {}, say("look-now")));
+  const change = h("button", { class: "choice", type: "button", "data-do": "change" }, h("b", {}, say("look-change")));
   const back = h("button", { class: "choice", type: "button", "data-do": "back-to-here" }, h("b", {}, say("look-back-to-here")));
-  const buttons = h("div", { class: "look-buttons" }, ...(still ? [play, faster] : watch ? [play, faster, leave] : [now, back]));
+  const buttons = h("div", { class: "look-buttons" }, ...(still ? [play, faster] : watch ? [play, faster, leave] : [now, change, back]));
   const travel = h("div", { class: "look-travel" }, step("earlier", -1), slider, step("later", 1));
   const node = h("section", { class: "panel look", "aria-label": say("look-panel") }, title, words, travel, buttons);
 
@@ -36,6 +37,7 @@ export function makeLook(table) {
   const count = () => numbers().length;
 
   now.addEventListener("click", () => table.backToNow());
+  change.addEventListener("click", () => table.change({ ...table.log.lines()[place - 1], place }));
   back.addEventListener("click", () => table.goBackTo(count() - place));
   slider.addEventListener("input", () => go(Number(slider.value)));
   play.addEventListener("click", () => run(!runs));
@@ -90,6 +92,7 @@ export function makeLook(table) {
       set(slider, "max", count());
       slider.value = place;
       set(slider, "aria-valuetext", say("look-title", { entry: place, entries: count() }));
+      show(change, place > 0);
       show(back, !watch && place < count());
     },
     close: () => clearTimeout(timer),

@@ -145,7 +145,7 @@ async function saidBy(reply) {
 }
 
 // randomUUID is missing on plain http; this isn't.
-function newTag() {
+export function newTag() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

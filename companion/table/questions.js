@@ -42,10 +42,26 @@ export function makeQuestions({ say, sheet }) {
         yes: say("undo-many-yes", { count }),
         then,
       }),
+    // What changing the entry at `place` would do. kept and dropped: of the entries after it.
+    change({ text, ruling, place, kept, dropped, then, choose, leave }) {
+      const part = { label: say("change-yes-part", { last: place + kept }), note: say("change-drops", { count: dropped }) };
+      sheet.ask({
+        careful: dropped > 0,
+        title: say("change-title"),
+        text,
+        ruling,
+        no: choose,
+        choices: [
+          { sheet: "yes", ...(dropped ? part : { label: say("change-yes") }), strong: true, then },
+          { sheet: "choose", label: say("change-choose"), then: choose },
+          { sheet: "no", label: say("change-leave"), then: leave },
+        ],
+      });
+    },
     help(awake) {
       const lines = ["help-taps", "help-undo", "help-writing", awake ? "help-awake" : "help-asleep"];
       const body = h("ul", { class: "help" }, ...lines.map((code) => h("li", {}, say(code))));
-      sheet.ask({ title: say("help-title"), body, choices: [{ sheet: "no", label: say("close"), strong: true }] });
+      sheet.ask({ title: say("help-title"), body, lasting: true, choices: [{ sheet: "no", label: say("close"), strong: true }] });
     },
   };
 }

@@ -1,23 +1,30 @@
 // A question over the table: a sentence and big buttons. One at a time; Escape and a tap beside it mean "no".
 
 import { h, set, show, text } from "./dom.js";
+import { makeRuling } from "./ruling.js";
+
+const SETTLED = 350; // milliseconds: the second half of a double tap that brought the sheet up is no answer
 
 export function makeSheet(table) {
   const title = h("h2", { class: "sheet-title", id: "sheet-title" });
-  const words = h("p", { class: "sheet-text", id: "sheet-text" });
+  const words = h("span");
+  const ruled = makeRuling(table);
+  const said = h("p", { class: "sheet-text", id: "sheet-text" }, words, " ", ...ruled.nodes);
   const more = h("div", { class: "sheet-more" });
   const choices = h("div", { class: "sheet-choices" });
   const card = h(
     "div",
     { class: "sheet", role: "dialog", "aria-modal": "true", "aria-labelledby": "sheet-title", "aria-describedby": "sheet-text" },
     title,
-    words,
+    said,
     more,
     choices,
   );
   const node = h("div", { class: "veil", hidden: true }, card);
   let before = null; // what had the focus
   let refuse = null;
+  let since = 0; // when it came up
+  let until = Infinity; // the last entry up to which the question still holds
 
   function close() {
     if (node.hidden) return;
@@ -25,6 +32,7 @@ export function makeSheet(table) {
     refuse = null;
     before?.focus?.({ preventScroll: true });
     before = null;
+    table.rested();
   }
 
   function decline() {
@@ -47,7 +55,7 @@ export function makeSheet(table) {
   }
 
   node.addEventListener("click", (event) => {
-    if (event.target === node) decline();
+    if (event.target === node && performance.now() - since > SETTLED) decline();
   });
   node.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
@@ -66,16 +74,25 @@ export function makeSheet(table) {
   return {
     node,
     close,
-    open: () => !node.hidden,
-    // careful: the last choice has the focus; choices: [{sheet, label, note, strong, off, then}]; body: an element between text and buttons
-    ask({ title: heading, text: sentence, body = null, choices: given, no = null, careful = false }) {
+    // The table has moved on to entry `seq`: a question about the one before is none any more. Says whether there was one.
+    lapse(seq) {
+      const lapsed = !node.hidden && seq > until;
+      if (lapsed) decline();
+      return lapsed;
+    },
+    // careful: the last choice has the focus; choices: [{sheet, label, note, strong, off, then}]; body: an element between
+    // text and buttons; lasting: it holds whatever else is entered meanwhile
+    ask({ title: heading, text: sentence, ruling = null, body = null, choices: given, no = null, careful = false, lasting = false }) {
       if (node.hidden) before = table.focused();
       text(title, heading);
       text(words, sentence ?? "");
-      show(words, Boolean(sentence));
+      show(said, Boolean(sentence));
+      ruled.draw(ruling);
       more.replaceChildren(...(body ? [body] : []));
       choices.replaceChildren(...given.map(button));
       refuse = no;
+      since = performance.now();
+      until = lasting ? Infinity : table.expected();
       show(node, true);
       const safe = careful ? choices.lastChild : choices.querySelector(".strong"); // Enter pressed twice must not end a ride
       (safe ?? choices.firstChild)?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@
 
 import { makeBar } from "./bar.js";
 import { KEYS, written } from "./cards.js";
+import { makeChange } from "./change.js";
 import { makeClock } from "./clock.js";
 import { h, set, show } from "./dom.js";
 import { makeEnding } from "./ending.js";
@@ -54,8 +55,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     focused: () => root.getRootNode().activeElement ?? document.activeElement,
     busy: () => outbox.waiting.length > 0,
     waitsFor: (said) => outbox.waiting.some((move) => move.said === said),
-    locked: () => Boolean(table.seen || watch),
-    ask: (path) => outbox.ask(path),
+    locked: () => Boolean(watch || (table.seen && !change.on)),
+    ask: (path, body) => outbox.ask(path, body),
+    expected: () => table.view.seq + outbox.waiting.length,
+    rested: () => bar.forget(),
+    change: (entry) => change.start(entry),
+    redraw: drawWaiting,
     tapCard,
     tapPile,
     send,
@@ -82,6 +87,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   });
   const sheet = (table.sheet = makeSheet(table));
   const questions = makeQuestions(table);
+  const change = makeChange(table, questions);
   const clock = (table.clock = makeClock(table));
   const log = (table.log = makeLog(table));
   const line = makeLine(table);
@@ -93,7 +99,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const bar = makeBar(table);
   const wake = makeWake();
   const deck = h("div", { class: "deck" }, keypad.node, ending.node, look.node);
-  root.append(strip.node, shafts.node, line.node, deck, bar.node, log.node, sheet.node);
+  root.append(strip.node, shafts.node, line.node, deck, bar.node, change.node, log.node, sheet.node);
   set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
   parentElement.append(root);
   const letGo = followTop(root);
@@ -113,8 +119,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     const news = !table.view || view.seq > table.view.seq;
     table.view = { ...view, heard: Date.now() / 1000 };
     log.draw(table.view);
+    const lapsed = sheet.lapse(view.seq);
+    if (table.seen) {
+      if (lapsed) line.tell(say("sheet-lapsed"), null, "no");
+      return drawDeck();
+    }
     clock.draw(table.view);
-    if (table.seen) return drawDeck();
     if (news && view.line) line.tell(view.line.text, view.line.ruling, view.line.tone);
     return draw();
   }
@@ -145,19 +155,21 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   function drawDeck() {
-    const looking = Boolean(table.seen || watch);
-    const ended = Boolean(table.view.end) && !looking;
-    set(root, "data-mode", looking ? "look" : ended ? "ended" : "play");
+    const looking = table.locked();
+    const ended = Boolean(table.view.end) && !looking && !change.on;
+    set(root, "data-mode", looking ? "look" : ended ? "ended" : change.on ? "change" : "play");
     show(keypad.node, !looking && !ended);
     show(ending.node, ended);
     show(look.node, looking);
+    show(bar.node, !change.on);
+    show(change.node, change.on);
     if (ended) ending.draw(table.view);
     if (looking) look.draw(table.seen ?? table.view);
   }
 
   function drawWaiting() {
     const waiting = outbox.waiting;
-    shafts.wait(table.seen ? [] : waiting.filter((move) => move.key));
+    shafts.wait(table.seen ? change.waiting() : waiting.filter((move) => move.key));
     bar.wait(waiting);
     log.wait(waiting);
   }
@@ -168,7 +180,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   function waits(pile) {
-    return outbox.waiting.some((move) => move.pile === pile);
+    return !table.seen && outbox.waiting.some((move) => move.pile === pile);
   }
 
   function choose(change) {
@@ -206,23 +218,24 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function open() {
     if (table.locked()) line.tell(say("looking-locked"), null, "no");
-    return !table.locked() && !table.view.end;
+    return !table.locked() && (change.on || !table.view.end);
   }
 
   function play(card, pile, by) {
     finishedBy = by;
-    const { name, fits } = table.view.piles[pile];
+    const { name, fits, title } = (table.seen ?? table.view).piles[pile];
     const key = KEYS[card];
     const { armed } = table.chosen;
     const long = armed || (!waits(pile) && reading(fits[card]).kind === "long");
     const move = { said: `${long ? "long " : ""}${written(key)} ${name}`, pile, key };
     choose({ card: null, pile: null, armed: false });
-    if (!long || armed) send(move);
-    else questions.long(key, table.view.piles[pile].title, () => send(move));
+    if (!long || armed || change.on) send(move);
+    else questions.long(key, title, () => send(move));
   }
 
   function send(move) {
-    outbox.add(move);
+    if (change.on) change.propose(move);
+    else outbox.add(move);
   }
 
   // What the server didn't simply accept: refused, come too late, or to be asked first.
@@ -239,13 +252,17 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   async function lookAt(number) {
+    change.stop();
+    drawDeck();
     await log.fill();
     const place = log.lines().findIndex((entry) => entry.number === number) + 1;
     if (watch || place) look.go(watch ? number : place);
   }
 
-  function backToNow() {
+  function backToNow(view = null) {
     table.seen = null;
+    change.stop();
+    take(view);
     const { text = "", ruling, tone } = table.view.line ?? {};
     line.tell(text, ruling, tone);
     draw();

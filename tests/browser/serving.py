@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -45,12 +45,19 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError(f"no answer in {PATIENCE:.0f} seconds")
 
 
-def begin(database: Path, start: Mapping[str, Any], ago: float = 0) -> str:
-    """The id of a ride begun `ago` seconds ago in that database, which a server may have open at the same time."""
+def begin(database: Path, start: Mapping[str, Any], ago: float = 0, said: Iterable[str] = ()) -> str:
+    """The id of a ride begun `ago` seconds ago in that database, which a server may have open at the same time.
+
+    said: what was entered then, without asking.
+    """
     store = Store(database)
-    begun = Desk(store, {GAME.name: GAME}, clock=lambda: time.time() - ago).begin(GAME.name, start)
-    store.close()
+    desk = Desk(store, {GAME.name: GAME}, clock=lambda: time.time() - ago)
+    begun = desk.begin(GAME.name, start)
     assert isinstance(begun, Begun), begun
+    for number, one in enumerate(said, 1):
+        heard = desk.hear(begun.ride, one, number, sure=True)
+        assert heard.kind == "accepted", (one, heard.answer)
+    store.close()
     return begun.ride
 
 
