@@ -95,10 +95,12 @@ export function makeOutbox({ ride, door, seq, on }) {
     link(true);
   }
 
-  async function poll() {
+  const poll = () => look(`?since=${seq()}`);
+
+  async function look(path) {
     if (busy || closed || queue.length || document.hidden) return;
     try {
-      const reply = await ask(`?since=${seq()}`);
+      const reply = await ask(path);
       if (reply.status === 200) on.view((await reply.json()).view);
       if (reply.ok) link(true);
       else link(false, await saidBy(reply));
@@ -107,7 +109,8 @@ export function makeOutbox({ ride, door, seq, on }) {
     }
   }
 
-  const wake = () => (queue.length ? flush() : poll());
+  const refresh = () => look("");
+  const wake = () => (queue.length ? flush() : refresh()); // while it slept, its clock may have been set right
   const timer = setInterval(poll, POLL);
   const seen = () => document.hidden || wake();
   document.addEventListener("visibilitychange", seen);
@@ -118,6 +121,7 @@ export function makeOutbox({ ride, door, seq, on }) {
       return queue;
     },
     flush,
+    refresh,
     ask,
     // move: {said, sure?, pile?, key?}; pile and key only to draw it while it waits
     add(move) {

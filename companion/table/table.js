@@ -109,13 +109,14 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   take(first);
   if (outbox.waiting.length) outbox.flush();
+  else if (first.clock) outbox.refresh(); // the page took its time to come: ask what the server's clock says now
   if (watch) look.go(watch.still ? watch.count : 0, { playing: !watch.still });
   drawWaiting();
   return table;
 
-  // A view that is older than the one shown came late: it says nothing new.
+  // A view that is older than the one shown came late: it says nothing new, and its clock is slow.
   function take(view) {
-    if (!view || view.ride !== first.ride || (table.view && view.seq < table.view.seq)) return;
+    if (!view || view.ride !== first.ride || (table.view && older(view, table.view))) return;
     const news = !table.view || view.seq > table.view.seq;
     table.view = { ...view, heard: Date.now() / 1000 };
     log.draw(table.view);
@@ -127,6 +128,10 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     clock.draw(table.view);
     if (news && view.line) line.tell(view.line.text, view.line.ruling, view.line.tone);
     return draw();
+  }
+
+  function older(view, than) {
+    return view.seq < than.seq || (view.seq === than.seq && view.clock && view.clock.now < than.clock?.now);
   }
 
   function see(view) {
