@@ -31,6 +31,9 @@ END = np.dtype(
         ("dead", np.uint64, KNOWN),
         ("line_card", np.int64, DEEPEST),
         ("line_pile", np.int64, DEEPEST),
+        *((field, np.int64, DEEPEST) for field in ("who", "stepped", "played", "left", "count", "cheap", "next")),
+        *((field, np.int64, DEEPEST) for field in ("covered", "laid")),
+        ("key", np.uint64, DEEPEST),
     ]
 )
 
@@ -108,44 +111,90 @@ shut_out: Any = compiled(_shut_out)
 in_hand: Any = compiled(_in_hand)
 
 
-@compiled
-def solve(flat, table, end, depth, who, stepped, played, left):  # type: ignore[no-untyped-def]
-    """Whether all `left` cards can be laid; then end.line_card and line_pile tell how, EMPTY where a turn ends.
-
-    who: 0 for the player who searches, 1 for the other; stepped, played: in this turn. Nearly free plays are tried
-    first, then handing on, then the dearer plays.
-    """
-    if left == 0:
-        return True
-    end.nodes += 1
-    if end.nodes > MOST_NODES or depth >= DEEPEST - 1:
+def _worth_a_look(flat: Any, table: Any, end: Any, depth: int) -> bool:
+    """Lists what can be tried from here; False where it is known, or plain to see, that nothing leads to the end."""
+    who, stepped = end.who[depth], end.stepped[depth]
+    end.key[depth] = key_of(flat, table, end, who, stepped, end.played[depth])
+    end.next[depth], end.count[depth] = 0, 0
+    if depth >= DEEPEST - 1 or end.dead[end.key[depth] % np.uint64(KNOWN)] == end.key[depth]:
         return False
-    key = key_of(flat, table, end, who, stepped, played)
-    if end.dead[key % np.uint64(KNOWN)] == key or shut_out(flat, table, end):
+    if shut_out(flat, table, end):
         return False
-    count = list_moves(flat, table, end, depth, who, stepped)
-    cheap = 0
+    count, cheap = list_moves(flat, table, end, depth, who, stepped), 0
     while cheap < count and end.price[depth, cheap] <= NEARLY_FREE:
         cheap += 1
-    following = 1 - who if in_hand(end, 1 - who) else who
-    for i in range(count + 1):
-        if i == cheap:
-            end.line_card[depth] = EMPTY
-            if played and solve(flat, table, end, depth + 1, following, 0, 0, left):
-                return True
+    end.count[depth], end.cheap[depth] = count, cheap
+    return True
+
+
+def _go_on(table: Any, end: Any, depth: int, i: int) -> bool:
+    """Tries the i-th way on: a play, or at `cheap` handing on, which needs a card played first."""
+    who = end.who[depth]
+    if i == end.cheap[depth]:
+        end.line_card[depth] = EMPTY
+        if not end.played[depth]:
+            return False
+        end.who[depth + 1] = 1 - who if in_hand(end, 1 - who) else who
+        end.stepped[depth + 1], end.played[depth + 1], end.left[depth + 1] = 0, 0, end.left[depth]
+        return True
+    at = i - (i > end.cheap[depth])
+    place, pile = end.place[depth, at], end.pile[depth, at]
+    end.line_card[depth], end.line_pile[depth] = end.cards[who, place], pile
+    end.covered[depth], end.laid[depth] = table.tops[pile], place
+    table.tops[pile], end.used[who, place] = end.cards[who, place], 1
+    end.bits ^= np.int64(1) << (place + who * end.held[0])
+    end.who[depth + 1], end.stepped[depth + 1] = who, end.stepped[depth] or end.back[depth, at]
+    end.played[depth + 1], end.left[depth + 1] = 1, end.left[depth] - 1
+    return True
+
+
+def _take_back(table: Any, end: Any, depth: int) -> None:
+    if end.line_card[depth] != EMPTY:
+        who, place = end.who[depth], end.laid[depth]
+        table.tops[end.line_pile[depth]], end.used[who, place] = end.covered[depth], 0
+        end.bits ^= np.int64(1) << (place + who * end.held[0])
+
+
+worth_a_look: Any = compiled(_worth_a_look)
+go_on: Any = compiled(_go_on)
+take_back: Any = compiled(_take_back)
+
+
+def _solve(flat: Any, table: Any, end: Any, left: int) -> bool:
+    """Whether all `left` cards can be laid; then end.line_card and line_pile tell how, EMPTY where a turn ends.
+
+    Nearly free plays are tried first, then handing on, then the dearer plays. A loop with its own stack: numba can't
+    load a function that calls itself from its cache.
+    """
+    end.who[0], end.stepped[0], end.played[0], end.left[0] = 0, 0, 0, left
+    depth, new, found = 0, True, False
+    while depth >= 0:
+        if new:
+            found = end.left[depth] == 0
+            end.nodes += not found
+            if found or end.nodes > MOST_NODES:
+                break
+            new = False
+            if not worth_a_look(flat, table, end, depth):
+                end.next[depth] = end.count[depth] + 1
+        i = end.next[depth]
+        if i <= end.count[depth]:
+            end.next[depth] += 1
+            if go_on(table, end, depth, i):
+                depth, new = depth + 1, True
             continue
-        at = i - (i > cheap)
-        place, pile = end.place[depth, at], end.pile[depth, at]
-        card, top = end.cards[who, place], table.tops[pile]
-        bit = np.int64(1) << (place + who * end.held[0])
-        end.line_card[depth], end.line_pile[depth] = card, pile
-        table.tops[pile], end.used[who, place], end.bits = card, 1, end.bits ^ bit
-        found = solve(flat, table, end, depth + 1, who, stepped or end.back[depth, at], 1, left - 1)
-        table.tops[pile], end.used[who, place], end.bits = top, 0, end.bits ^ bit
-        if found or end.nodes > MOST_NODES:
-            return found
-    end.dead[key % np.uint64(KNOWN)] = key
-    return False
+        if i == end.count[depth] + 1 and end.count[depth] >= 0:
+            end.dead[end.key[depth] % np.uint64(KNOWN)] = end.key[depth]
+        depth -= 1
+        if depth >= 0:
+            take_back(table, end, depth)
+    while depth > 0:
+        depth -= 1
+        take_back(table, end, depth)
+    return found
+
+
+solve: Any = compiled(_solve)
 
 
 def _finds_the_end(flat: Any, table: Any, plan: Any, pad: Any) -> bool:
@@ -165,7 +214,7 @@ def _finds_the_end(flat: Any, table: Any, plan: Any, pad: Any) -> bool:
     end.nodes, end.bits = 0, 0
     for place in range(KNOWN):
         end.dead[place] = 0
-    if not solve(flat, table, end, 0, 0, 0, 0, held + others):
+    if not solve(flat, table, end, held + others):
         return False
     plays = 0
     while plays < held and end.line_card[plays] != EMPTY:
