@@ -11,16 +11,18 @@ from companion.simulator.odds import POLICIES, flattened, play
 from tests.simulator.mixes import setup
 
 PLAY = """
+import sys
 from companion.simulator.odds import POLICIES, flattened, play
 from tests.simulator.mixes import setup
-print(play(flattened(setup(2, {})), POLICIES["{policy}"], 3, 0, 20).tolist())
+print(play(flattened(setup(2, {})), POLICIES[sys.argv[1]], 3, 0, 20).tolist())
 """
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_another_process_loads_what_this_one_compiled(policy):
     here = play(flattened(setup(2, {})), POLICIES[policy], 3, 0, 20).tolist()
-    code = PLAY.format(policy=policy)
-    there = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    there = subprocess.run(
+        [sys.executable, "-c", PLAY, policy], check=False, capture_output=True, text=True, timeout=120
+    )
     assert there.returncode == 0, there.stderr[-500:]
     assert there.stdout.strip() == str(here)
