@@ -27,7 +27,7 @@ from starlette.routing import Route
 from companion import house
 from companion.answers import Corrected, Heard
 from companion.ruling import Note, Refusal
-from companion.spoken import ruling_of, spoken
+from companion.spoken import ruling_of
 from companion.store import FAULTS
 
 LONGEST_BODY = 64 * 1024  # bytes; a whole ride's worth of unsent moves is a tenth of that
@@ -148,7 +148,7 @@ ROUTES = (
 
 def _hear_all(ride: str, moves: tuple[Wanted, ...]) -> dict[str, Any]:
     """The moves in their order. Where one is not taken, those behind it come too late: their number is off."""
-    words, desk = house.words(), house.desk(ride)
+    desk = house.desk(ride)
     answers: list[dict[str, Any]] = []
     heard, line = None, None
     for move in moves:
@@ -163,7 +163,7 @@ def _hear_all(ride: str, moves: tuple[Wanted, ...]) -> dict[str, Any]:
         if isinstance(view, Refusal):
             raise Turned(_status(view), view)
         return {"view": view, "answers": []}
-    return {"view": spoken({**heard.view, "line": line or heard.view["line"]}, words), "answers": answers}
+    return {"view": house.said({**heard.view, "line": line or heard.view["line"]}), "answers": answers}
 
 
 def _correct(ride: str, change: Change) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _correct(ride: str, change: Change) -> dict[str, Any]:
         why = corrected.answer if isinstance(corrected.answer, Refusal) else Refusal("went-wrong")
         raise Turned(_status(why), why)
     return {
-        "view": spoken(corrected.view, house.words()),
+        "view": house.said(corrected.view),
         "kind": corrected.kind,
         **_told(corrected),
         "seq": corrected.seq,

@@ -11,10 +11,10 @@ from typing import Any, cast
 import platformdirs
 
 from companion import campaign, shelf, transcript
-from companion.answers import Seen
+from companion.answers import Seen, View
 from companion.desk import Desk
 from companion.kept import Kept, Plain, Player, Row, Which
-from companion.paternoster import GAME
+from companion.paternoster import GAME, tower
 from companion.paternoster.tower import Floor, Level
 from companion.registry import Registry
 from companion.ruling import Refusal
@@ -70,12 +70,17 @@ def facts() -> Plain:
 def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
     """What the table draws of this ride, sentences included, or why there is nothing to draw."""
     seen = desk(ride).look(ride, at)
-    return said(seen) if isinstance(seen, Seen) else seen
+    return said(seen.view) if isinstance(seen, Seen) else seen
 
 
-def said(seen: Seen) -> dict[str, Any]:
-    """A view with its sentences."""
-    return spoken(seen.view, words())
+def said(view: View) -> dict[str, Any]:
+    """A view with its sentences; at the end of a ride on a floor also its stars (F2) and the way to the building."""
+    told = spoken(view, words())
+    counts, end = view["counts"], view["end"]
+    if end and "floor" in counts and "group" in counts:
+        stars = tower.stars(counts["goal"], end["left"], lost=end["lost"])
+        told["end"] |= {"stars": stars, "building": f"/campaign?group={counts['group']}"}
+    return told
 
 
 def kept(ride: str) -> tuple[Kept, ...]:

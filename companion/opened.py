@@ -14,6 +14,7 @@ from companion.log import Entry, Replay
 from companion.ruling import Note, Refusal
 
 RECENT = 8  # entries that a view carries
+COUNTS = ("group", "floor", "goal")  # of a start: whose ride it is, and what it counts for
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Opened:
             "line": line,
             "recent": [{"number": entry.number, "said": note} for entry, note in played[-RECENT:]],
             "bar": view.get("bar", {}) | {"undo": {"ok": undo is None, "sub": None, "why": undo}},
+            "counts": {name: self.kept.start[name] for name in COUNTS if self.kept.start.get(name) is not None},
         }
 
     def last_said(self, at: int | None = None) -> View | None:

@@ -1,12 +1,13 @@
 // The end of a ride: what ended it, what is left, and the ways the cars went.
 
 import { RANKS } from "./cards.js";
-import { h, set, shape, text } from "./dom.js";
+import { h, set, shape, show, text } from "./dom.js";
 import { makeRuling } from "./ruling.js";
 
 const WIDE = 300;
 const TALL = 76;
 const LEFT = 18; // room for the rank marks
+const STAR = "M10 1l2.6 5.9 6.4.6-4.8 4.3 1.4 6.3L10 14.8 4.4 18.1l1.4-6.3L1 7.5l6.4-.6z"; // in a box of 20 × 20
 
 export function makeEnding(table) {
   const { say, links } = table;
@@ -15,14 +16,29 @@ export function makeEnding(table) {
   const ruled = makeRuling(table);
   const left = h("p", { class: "end-left" });
   const again = h("a", { class: "choice strong", "data-do": "again", target: "_self" }, h("b", {}, say("end-again")));
+  const building = h("a", { class: "choice strong", "data-do": "building", target: "_self" }, h("b", {}, say("end-building")));
+  const stars = h("p", { class: "end-stars", role: "img" });
   const back = h("button", { class: "choice", type: "button", "data-do": "look-back" }, h("b", {}, say("end-look-back")));
   const chart = h("figure", { class: "journeys" });
-  const told = h("div", { class: "end-told" }, title, h("p", { class: "end-why" }, words, " ", ...ruled.nodes), left);
-  told.append(h("div", { class: "look-buttons" }, again, back));
+  const told = h("div", { class: "end-told" }, h("div", { class: "end-head" }, title, stars));
+  told.append(h("p", { class: "end-why" }, words, " ", ...ruled.nodes), left);
+  told.append(h("div", { class: "look-buttons" }, building, again, back));
   const node = h("section", { class: "panel ending", "aria-label": say("end-panel"), "data-role": "end" }, told, chart);
   set(again, "href", links.again ?? links.begin ?? "/");
   back.addEventListener("click", () => table.lookBack());
   let drawn = null;
+
+  // A ride on a floor leads back to the building, any other one to its like.
+  function drawStars(end) {
+    const counts = end.stars !== undefined;
+    show(stars, counts);
+    show(building, counts);
+    again.classList.toggle("strong", !counts);
+    if (!counts) return;
+    set(building, "href", end.building);
+    set(stars, "aria-label", say("end-stars", { stars: end.stars }));
+    stars.replaceChildren(...starsOf(end.stars));
+  }
 
   return {
     node,
@@ -34,12 +50,22 @@ export function makeEnding(table) {
       ruled.draw(end.ruling);
       text(left, say("end-left", { left: end.left }));
       set(node, "data-won", end.won ? "" : null);
+      drawStars(end);
       const what = JSON.stringify(end.journeys);
       if (drawn === what) return;
       drawn = what;
       chart.replaceChildren(...drawJourneys(view, say));
     },
   };
+}
+
+// Three stars, those won filled.
+function starsOf(won) {
+  return [0, 1, 2].map((place) => {
+    const star = shape("svg", { class: place < won ? "won" : "unwon", viewBox: "0 0 20 20", "aria-hidden": "true" });
+    star.append(shape("path", { d: STAR }));
+    return star;
+  });
 }
 
 // One small chart a car: cards played from left to right, the ladder from A at the foot to K at the head.

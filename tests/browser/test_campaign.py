@@ -124,11 +124,16 @@ def test_a_star_won_on_one_device_and_taken_back_on_another(own_house: Serving, 
     assert stars() == 0
     one.enter(PERFECT.said[-1])
     one.shows(len(PERFECT.said))
+    expect(page.get_by_role("img", name="3 of 3 stars")).to_be_visible()
     assert stars() == 3
     other.shows(len(PERFECT.said))
     other.do("undo").tap()
     other.shows(len(PERFECT.said) + 1)
     assert stars() == 0
+    one.shows(len(PERFECT.said) + 1)
+    one.enter(PERFECT.said[-1])
+    one.do("building").tap()
+    expect(floor(page, "hotel-guests")).to_have_attribute("aria-pressed", "true", timeout=30_000)
     store.close()
     context.close()
 

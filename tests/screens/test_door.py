@@ -228,3 +228,14 @@ def test_what_nobody_foresaw_is_one_sentence_and_a_line_in_the_log(
     assert answer.status == 500
     assert "bug" not in answer.body["text"]
     assert "a bug" in caplog.text
+
+
+def test_F2_a_ride_on_a_floor_ends_with_its_stars_and_the_way_to_the_building(ride: str):
+    group = house.registry().add_group("The Attic", ["Anna", "Ben"])
+    start = house.on_floor(group.id, "test-ride", house.registry().players(group.id))
+    on_floor = house.desk().begin("paternoster", start).ride
+    end = say(on_floor, move("stuck", 1, sure=True)).body["view"]["end"]
+    assert (end["left"], end["stars"], end["building"]) == (104, 0, f"/campaign?group={group.id}")
+    assert get(f"/desk/{on_floor}").body["view"]["end"] == end
+    elsewhere = say(ride, move("stuck", 1, sure=True)).body["view"]["end"]
+    assert "stars" not in elsewhere
