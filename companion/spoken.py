@@ -13,12 +13,15 @@ def spoken(view: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """The view as JSON can hold it, for the table to draw.
 
     What is said under `text`, `said` or `why` brings the number of its ruling along, under `ruling`; elsewhere a Note
-    becomes its sentence alone. The talking rule says which one it is, since it is drawn as well as said.
+    becomes its sentence alone. Where a game rules on talking, the view says which rule it is, since it is drawn as well
+    as said; and of a turn's step back it has the text beside the turn.
     """
-    talk, turn = view["talk"], dict(view["turn"])
+    talk, turn = view.get("talk"), dict(view["turn"])
     step_back = turn.pop("step_back_said", None)
-    said: dict[str, Any] = _said({**view, "turn": turn, "step_back_text": step_back, "talk": {"said": talk}}, words)
-    said["talk"]["code"] = talk.code.removeprefix("talk-")
+    further = {"step_back_text": step_back, "talk": {"said": talk}} if isinstance(talk, Note) else {}
+    said: dict[str, Any] = _said({**view, "turn": turn, **further}, words)
+    if isinstance(talk, Note):
+        said["talk"]["code"] = talk.code.removeprefix("talk-")
     return said
 
 

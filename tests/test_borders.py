@@ -15,6 +15,7 @@ PAGES = sorted((ROOT / "pages").glob("*.py"))
 HEAVY = {"altair", "click", "numba", "numpy", "pandas", "platformdirs", "sqlite3", "sqlite_utils", "streamlit"}
 STANDARD_LIBRARY_ONLY = [
     *(PACKAGE / "paternoster").glob("*.py"),
+    *(PACKAGE / "poytapaska").glob("*.py"),
     *(PACKAGE / f"{name}.py" for name in ("game", "log", "ruling", "shelf", "transcript", "words")),
 ]
 
@@ -36,8 +37,9 @@ def test_the_contracts_of_the_package_hold(monkeypatch: pytest.MonkeyPatch):
     assert lint_imports(no_cache=True) == EXIT_STATUS_SUCCESS
 
 
-def test_importing_a_game_pulls_in_nothing_heavy():
-    code = "import sys, companion.paternoster, companion.log; print(*{name.partition('.')[0] for name in sys.modules})"
+@pytest.mark.parametrize("game", ["paternoster", "poytapaska"])
+def test_importing_a_game_pulls_in_nothing_heavy(game: str):
+    code = f"import sys, companion.{game}, companion.log; print(*{{name.partition('.')[0] for name in sys.modules}})"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True, cwd=ROOT)
     assert "companion" in answer.stdout.split()
     assert HEAVY.isdisjoint(answer.stdout.split())
@@ -53,7 +55,16 @@ def test_the_core_needs_python_alone(file: Path):
 def test_a_page_translates_and_no_more(file: Path):
     """It may ask the desk and draw; a rule, the database or a page of its own HTML is somebody else's."""
     known = imported(file)
-    assert known.isdisjoint({"sqlite3", "sqlite_utils", "numba", "companion.store", "companion.paternoster.referee"})
+    assert known.isdisjoint(
+        {
+            "sqlite3",
+            "sqlite_utils",
+            "numba",
+            "companion.store",
+            "companion.paternoster.referee",
+            "companion.poytapaska.referee",
+        }
+    )
     source = file.read_text(encoding="utf-8")
     assert "unsafe_allow_html" not in source
     assert "st.html" not in source
