@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from math import sqrt
 from threading import Event, local
 from typing import Any
 
@@ -18,16 +17,14 @@ from companion.paternoster.variants import Setup, clash, rules_for
 from companion.ruling import Refusal
 from companion.simulator import kernel
 from companion.simulator.flat import flat
+from companion.simulator.question import Question
 from companion.simulator.search import PAD
 from companion.simulator.table import PLAN, TABLE, blank
+from companion.simulator.tally import Tally, none_yet, table, tallied
 
 POLICIES = {"random": kernel.RANDOM, "simple": kernel.SIMPLE, "careful": kernel.CAREFUL}
-WHY = ("perfect", "stuck", "fire", "doors", "three", "passenger-undelivered")  # in the order of the kernel's codes
-NOT_LOST = (kernel.PERFECT, kernel.STUCK_FAST)
-MOST_GAMES = 2_000_000
 AT_ONCE = 125  # rides between two looks at `stop`
 COLUMNS = ("why", "left", "turns", "tokens", "delivered")
-Z = 1.959963984540054  # two-sided 95 %
 
 Results = NDArray[np.int64]
 
@@ -48,15 +45,25 @@ def odds(
     table, however many threads work at it. progress hears how many rides are done; `stop` ends it with those played.
     Refused: choices that don't go together (V17), games outside 1 … 2,000,000, an unknown policy.
     """
-    rules = flattened(setup)
+    asked = Question(setup, games, seed, policy)
+    rules = ready(asked)
     if isinstance(rules, Refusal):
         return rules
-    if not 1 <= games <= MOST_GAMES:
-        return Refusal("odds-games", (), {"games": games, "most": MOST_GAMES})
-    if policy not in POLICIES:
-        return Refusal("odds-policy", (), {"policy": policy, "policies": tuple(POLICIES)})
-    played = list(_played(rules, games, seed, POLICIES[policy], progress, stop or Event()))
-    return table_of(np.concatenate(played) if played else np.zeros((0, len(COLUMNS)), np.int64), goal)
+    tally, stop = none_yet(), stop or Event()
+    try:
+        for part in _played(rules, asked, stop):
+            tally += part
+            progress(int(tally.sum()))
+    finally:
+        stop.set()  # whatever interrupts it: no thread goes on with what nobody waits for
+    return table(tally, goal)
+
+
+def ready(question: Question) -> Any:
+    """The FLAT record under which the question's rides are played, or the Refusal that says why none are."""
+    if question.policy not in POLICIES:
+        return Refusal("odds-policy", (), {"policy": question.policy, "policies": tuple(POLICIES)})
+    return question.wrong() or flattened(question.setup)
 
 
 def flattened(setup: Setup) -> Any:
@@ -69,22 +76,18 @@ def flattened(setup: Setup) -> Any:
     return rules if isinstance(rules, Refusal) else flat(rules, setup.seats)
 
 
-def _played(
-    rules: Any, games: int, seed: int, policy: int, progress: Callable[[int], object], stop: Event
-) -> Iterator[Results]:
-    """Results in the order of the rides, whichever thread played them."""
-    done = 0
+def _played(rules: Any, asked: Question, stop: Event) -> Iterator[Tally]:
+    """A tally for every few rides, whichever thread played them."""
+    code = POLICIES[asked.policy]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        firsts = range(0, games, AT_ONCE)
         for results in threads.map(
-            lambda first: None if stop.is_set() else play(rules, policy, seed, first, min(AT_ONCE, games - first)),
-            firsts,
+            lambda first: (
+                None if stop.is_set() else play(rules, code, asked.seed, first, min(AT_ONCE, asked.games - first))
+            ),
+            range(0, asked.games, AT_ONCE),
         ):
-            if results is None:
-                return
-            done += len(results)
-            progress(done)
-            yield results
+            if results is not None:
+                yield tallied(results)
 
 
 class _Bench(local):
@@ -102,33 +105,3 @@ def play(rules: Any, policy: int, seed: int, first: int, games: int) -> Results:
     results = np.zeros((games, len(COLUMNS)), np.int64)
     kernel.rides(rules, policy, seed, first, results, _bench.table, _bench.plan, _bench.pad)
     return results
-
-
-def table_of(results: Results, goal: int | None) -> pd.DataFrame:
-    """Results as the tidy table that `odds` promises."""
-    games, why, left = len(results), results[:, 0], results[:, 1]
-    rows: list[tuple[str, str, int]] = [("perfect", "", int(np.sum(why == kernel.PERFECT)))]
-    if goal is not None:
-        rows.append(("cleared", "", int(np.sum(np.isin(why, NOT_LOST) & (left <= goal)))))
-    rows += [("left", str(cards), int(count)) for cards, count in enumerate(np.bincount(left)) if count]
-    rows += [("why", name, int(np.sum(why == code))) for code, name in enumerate(WHY)]
-    frame = pd.DataFrame(rows, columns=["measure", "value", "count"])
-    frame.insert(2, "games", games)
-    frame["share"] = frame["count"] / games if games else np.nan
-    bounds = [wilson(count, games) for count in frame["count"]]
-    frame["low"], frame["high"] = [low for low, _ in bounds], [high for _, high in bounds]
-    return frame
-
-
-def wilson(count: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson 1927, Probable inference, J. Am. Stat. Assoc. 22).
-
-    >>> tuple(round(bound, 3) for bound in wilson(28, 100))
-    (0.201, 0.375)
-    """
-    if not games:
-        return 0.0, 1.0
-    share, z2 = count / games, Z * Z / games
-    middle = (share + z2 / 2) / (1 + z2)
-    half = Z * sqrt(share * (1 - share) / games + z2 / (4 * games)) / (1 + z2)
-    return max(0.0, middle - half), min(1.0, middle + half)

@@ -9,7 +9,8 @@ from companion.paternoster.card import CARDS
 from companion.paternoster.ride import Ride
 from companion.paternoster.variants import rules_for
 from companion.simulator.compiled import compiled
-from companion.simulator.odds import POLICIES, WHY, flattened, play
+from companion.simulator.odds import POLICIES, flattened, play
+from companion.simulator.tally import WHY
 from companion.simulator.trace import Trace, trace
 from tests import oracle
 from tests.counts.counted import TABLES, pairs
