@@ -24,7 +24,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from companion import house
+from companion import house, tongue
 from companion.answers import Corrected, Heard
 from companion.ruling import Note, Refusal
 from companion.spoken import ruling_of
@@ -70,15 +70,21 @@ def guarded(endpoint: Endpoint) -> Endpoint:
 
     @wraps(endpoint)
     async def answered(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except Turned as turned:
-            return _text(turned.status, turned.why)
-        except Exception:
-            log.exception("the door failed at %s", request.url.path)
-            return _text(500, Refusal("went-wrong"))
+        language = tongue.spoken_to(request.cookies, request.headers)
+        with tongue.answering(language):
+            return await _safely(endpoint, request)
 
     return answered
+
+
+async def _safely(endpoint: Endpoint, request: Request) -> Response:
+    try:
+        return await endpoint(request)
+    except Turned as turned:
+        return _text(turned.status, turned.why)
+    except Exception:
+        log.exception("the door failed at %s", request.url.path)
+        return _text(500, Refusal("went-wrong"))
 
 
 @guarded

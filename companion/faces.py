@@ -6,6 +6,8 @@ through the custom properties --card-red, --card-black, --card-paper, --card-bra
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("D", "H", "S", "C")
 KEYS = tuple(rank + suit for rank in RANKS for suit in SUITS)  # by the step of the ladder
@@ -155,12 +157,12 @@ def _ornaments() -> str:
     return f"{''.join(pips + ranks + crowns)}<defs>{frame}</defs>"
 
 
-def sprite() -> str:
+def sprite(keys: Iterable[str] = KEYS) -> str:
     """One hidden SVG with a symbol for each drawing: `card-6H` (100 × 140), `card-back`, `pip-H` (square).
 
-    A pip is filled as its user is filled.
+    A pip is filled as its user is filled. keys: the cards that are needed.
     """
-    cards = [_symbol(f"card-{key}", BOX, _face(key)) for key in KEYS]
+    cards = [_symbol(f"card-{key}", BOX, _face(key)) for key in dict.fromkeys(keys)]
     inside = f"{_ornaments()}{''.join(cards)}{_symbol('card-back', BOX, _back())}"
     return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{inside}</svg>'
 

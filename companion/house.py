@@ -10,19 +10,22 @@ from typing import Any, cast
 
 import platformdirs
 
-from companion import campaign, shelf, transcript
+from companion import campaign, given, rulebook, shelf, tongue, transcript
 from companion.answers import Seen, View
 from companion.desk import Desk
+from companion.exhibits import Exhibit, exhibit
+from companion.games import GAMES as GAMES
 from companion.kept import Kept, Plain, Player, Row, Which
-from companion.paternoster import GAME, tower
+from companion.paternoster import tower
 from companion.paternoster.tower import Floor, Level
 from companion.registry import Registry
+from companion.rulebook import Rulebook, Ruling
 from companion.ruling import Refusal
 from companion.spoken import spoken
 from companion.store import Store
+from companion.store.index import Index
 from companion.words import Words
 
-GAMES = {GAME.name: GAME}
 DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
 DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
 
@@ -33,10 +36,56 @@ def database() -> Path:
     return Path(named) if named else platformdirs.user_data_path("companion", ensure_exists=False) / "companion.db"
 
 
-@cache
 def words() -> Words:
-    """The sentences, in the language of the house."""
-    return Words(shelf.words())
+    """The sentences, in the language of the device that is being answered."""
+    return words_in(tongue.now())
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The sentences of a language; what it lacks is said in the first one, so that no table sees a code."""
+    first, own = shelf.words(), shelf.words(language)
+    return Words({name: {**first[name], **own.get(name, {})} for name in first})
+
+
+@cache
+def rulebook_in(language: str) -> Rulebook:
+    """The rulebook of a language."""
+    return rulebook.rulebook(language)
+
+
+def ruling(key: str) -> Ruling:
+    """The ruling of that key, which is one of the book's."""
+    return rulebook_in(tongue.now()).rulings[key]
+
+
+def look_up(asked: str) -> tuple[Ruling, ...]:
+    """The rulings that are meant, the best first: found by their number, or by whatever people call them."""
+    book, found = rulebook_in(tongue.now()), list(_index(tongue.now()).find(asked))
+    if numbered := book.get(asked):
+        found = [numbered.key, *(key for key in found if key != numbered.key)]
+    return tuple(book.rulings[key] for key in found)
+
+
+@cache
+def exhibits(ruling: str) -> tuple[Exhibit, ...]:
+    """The examples of a ruling, put before the referee."""
+    return tuple(exhibit(one, shelf.panel()) for one in rulebook.examples().get(ruling, ()))
+
+
+@cache
+def _index(language: str) -> Index:
+    book = rulebook_in(language)
+    say = words_in(language)
+    texts = {
+        key: {
+            "title": f"{ruling.title} {ruling.chapter}",
+            "asked": book.asked.get(key, ""),
+            "text": " ".join(part for kind in given.filled(ruling, say) for part in kind if isinstance(part, str)),
+        }
+        for key, ruling in book.rulings.items()
+    }
+    return Index(texts, {"title": 6.0, "asked": 4.0, "text": 1.0}, book.same, book.idle)
 
 
 def desk(ride: str | None = None) -> Desk:
@@ -74,13 +123,27 @@ def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
 
 
 def said(view: View) -> dict[str, Any]:
-    """A view with its sentences; at the end of a ride on a floor also its stars (F2) and the way to the building."""
+    """A view with its sentences; of a ride on a floor also which one it is, and at its end the stars (F2) and the ways
+    on: to the building, and to the next floor where that is open (F1)."""
     told = spoken(view, words())
     counts, end = view["counts"], view["end"]
-    if end and "floor" in counts and "group" in counts:
-        stars = tower.stars(counts["goal"], end["left"], lost=end["lost"])
-        told["end"] |= {"stars": stars, "building": f"/campaign?group={counts['group']}"}
+    floor = next((one for one in floors() if one.key == counts.get("floor")), None)
+    if floor is None:
+        return told
+    told["floor"] = {"number": floor.number, "name": words().label(f"floor-{floor.key}"), "goal": counts["goal"]}
+    if end and "group" in counts:
+        stars, group = tower.stars(counts["goal"], end["left"], lost=end["lost"]), f"group={counts['group']}"
+        above = _open_above(floor, counts["group"])
+        further = f"/begin?{group}&floor={above.key}" if above else None
+        told["end"] |= {"stars": stars, "building": f"/campaign?{group}", "next": further}
     return told
+
+
+def _open_above(floor: Floor, group: str) -> Floor | None:
+    """The floor above, where it is open to that group."""
+    rides = registry().rides(Which(group=group))
+    landings = () if isinstance(rides, Refusal) else campaign.climb(floors(), rides).landings
+    return next((one.floor for one in landings if one.open and one.floor.number == floor.number + 1), None)
 
 
 def kept(ride: str) -> tuple[Kept, ...]:

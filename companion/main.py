@@ -17,6 +17,7 @@ page = st.navigation(
         st.Page(screens.page("begin"), title=say("page-begin")),
         st.Page(screens.page("campaign"), title=say("page-campaign")),
         st.Page(screens.page("rides"), title=say("page-rides")),
+        st.Page(screens.page("rules"), title=say("page-rules")),
     ],
     position="top",
 )

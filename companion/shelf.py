@@ -22,6 +22,14 @@ VARIANTS = frozenset(
     | {"hourglass", "passengers", "fire", "commands", "light", "tower"}
 )
 MOST_PLAYERS = 8
+FIRST_LANGUAGE = "en"  # its rulebook lies in rules/ itself, that of every other language in a folder there
+LANGUAGE = re.compile(r"[a-z]{2,3}")
+EXAMPLE = {
+    **dict.fromkeys(("tops", "then", "refused", "asks", "ends", "passengers", "game"), str),
+    **dict.fromkeys(("players", "draw", "seat", "delivered", "left", "stars", "goal"), int),
+    **dict.fromkeys(("said", "hands"), list),
+    **dict.fromkeys(("variants", "choose", "table", "switches"), dict),
+}
 COMMANDS = frozenset({"stop", "three", "doors", "brake", "hush", "one-car"})
 
 
@@ -97,6 +105,64 @@ def facts(folder: Path = FOLDER) -> dict[str, Any]:
             _check_measured(file, entry, row)
         facts[kind] = rows
     return facts
+
+
+def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages that have words, the first one first."""
+    there = sorted(file.stem for file in (folder / "words").glob("*.toml"))
+    return tuple(sorted(there, key=lambda one: one != FIRST_LANGUAGE))
+
+
+def rules(language: str = FIRST_LANGUAGE, folder: Path = FOLDER) -> dict[str, str]:
+    """The rulebook's texts, by name, in the order in which they are read (see rulebook.py)."""
+    place = _rules(language, folder)
+    names = ("paternoster", "variants", "tower", "poytapaska")
+    if unknown := {file.stem for file in place.glob("*.md")} - set(names):
+        raise ShelfError(place / f"{min(unknown)}.md", "", f"no such text, only {_listed(names)}")
+    return {name: _text(place / f"{name}.md") for name in names}
+
+
+def asked(language: str = FIRST_LANGUAGE, folder: Path = FOLDER) -> dict[str, Any]:
+    """How people ask: idle (words that say nothing), same (their word → the rulebook's), asked (ruling → other words
+    for it)."""
+    file = _rules(language, folder) / "asked.toml"
+    told = _toml(file, {"idle", "same", "asked"})
+    if not isinstance(told.get("idle"), list) or not all(isinstance(word, str) for word in told["idle"]):
+        raise ShelfError(file, "idle", "not a list of words")
+    for name in ("same", "asked"):
+        if not isinstance(told.get(name), dict):
+            raise ShelfError(file, name, "not a table")
+        for key, words_for_it in told[name].items():
+            if not isinstance(words_for_it, str) or not words_for_it:
+                raise ShelfError(file, f"{name}.{key}", "not a text")
+    return told
+
+
+def examples(folder: Path = FOLDER) -> dict[str, tuple[dict[str, Any], ...]]:
+    """Ruling → its examples; what they may hold is written at the head of the file."""
+    file = folder / "rules" / "examples.toml"
+    told = _toml(file)
+    for key, rows in told.items():
+        if not isinstance(rows, list) or not rows:
+            raise ShelfError(file, key, f"not a list of [[{key}]]")
+        for place, row in enumerate(rows, 1):
+            entry = f"{key}.{place}"
+            if unknown := row.keys() - EXAMPLE.keys():
+                raise ShelfError(file, f"{entry}.{min(unknown)}", f"no such entry, only {_listed(EXAMPLE)}")
+            if ("then" in row) == ("choose" in row):
+                raise ShelfError(file, entry, "either something is said, or a mix is chosen")
+            for name, value in row.items():
+                if type(value) is not EXAMPLE[name]:
+                    raise ShelfError(file, f"{entry}.{name}", f"not {EXAMPLE[name].__name__}")
+            _check_variants(file, entry, row)
+    return {key: tuple(rows) for key, rows in told.items()}
+
+
+def _rules(language: str, folder: Path) -> Path:
+    """Where the rulebook of a language lies."""
+    if not LANGUAGE.fullmatch(language):
+        raise ShelfError(folder / "rules", language, "no name of a language")
+    return folder / "rules" if language == FIRST_LANGUAGE else folder / "rules" / language
 
 
 def demonstration(name: str = "standard", folder: Path = FOLDER) -> str:

@@ -60,10 +60,10 @@ class Words:
         if isinstance(value, Refusal | Note):
             return self.say(value)
         if isinstance(value, tuple | list):
-            return self._joined([self._value(part) for part in value])
+            return self.joined([self._value(part) for part in value])
         return str(value)
 
-    def _joined(self, parts: list[str]) -> str:
+    def joined(self, parts: list[str]) -> str:
         """Anna, Ben and Carla"""
         if len(parts) < 2:
             return "".join(parts)

@@ -1,5 +1,6 @@
 """Pieces that pages share: each draws with Streamlit's own elements and gives back what was chosen."""
 
+from companion.screens import tongue as tongue
 from companion.screens.carrying import carrying as carrying
 from companion.screens.course import course as course
 from companion.screens.doings import doings as doings
@@ -9,11 +10,14 @@ from companion.screens.doings import to_all_rides as to_all_rides
 from companion.screens.dress import dress as dress
 from companion.screens.filters import filters as filters
 from companion.screens.filters import more as more
+from companion.screens.fitting import may_it_go as may_it_go
 from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented
 from companion.screens.groups import neighbours as neighbours
 from companion.screens.listed import all_rides as all_rides
+from companion.screens.lookup import look_up as look_up
+from companion.screens.lookup import ruling as ruling
 from companion.screens.looking_after import look_after as look_after
 from companion.screens.mixing import mixing as mixing
 from companion.screens.passengers import turned_up as turned_up
@@ -25,6 +29,9 @@ from companion.screens.replay import headline as headline
 from companion.screens.replay import log_told as log_told
 from companion.screens.replay import replay as replay
 from companion.screens.ride import ride_floor as ride_floor
+from companion.screens.rules import back_to_ride as back_to_ride
+from companion.screens.rules import part_of_rules as part_of_rules
+from companion.screens.rules import sheets as sheets
 from companion.screens.seats import seats as seats
 from companion.screens.tower import plate as plate
 from companion.screens.tower import tower as tower

@@ -1,0 +1,87 @@
+// The search of the rulebook: what is typed is told at once, letter by letter; what is found comes back as a drawing.
+
+import { h, set } from "./dom.js";
+import { followTheme } from "./surroundings.js";
+
+const searches = new WeakMap(); // Streamlit calls again on the same element with new data
+const PAUSE = 90; // milliseconds after a letter until it is told: less than between two letters, mostly
+
+export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+  let search = searches.get(parentElement);
+  if (!search) {
+    search = makeSearch(parentElement, data);
+    searches.set(parentElement, search);
+  }
+  search.ask = (asked) => setStateValue("asked", asked);
+  search.tell = (key) => setTriggerValue("tap", key);
+  search.take(data);
+  followTheme(search.node, parentElement);
+  return () => searches.delete(parentElement);
+}
+
+function makeSearch(parent, { label, hint, asked }) {
+  const field = h("input", {
+    class: "search", type: "search", "aria-label": label, placeholder: hint, autocomplete: "off", autocapitalize: "off",
+    spellcheck: "false", enterkeyhint: "search", "data-role": "search", "aria-controls": "found",
+  }); // prettier-ignore
+  const found = h("div", { id: "found", class: "found", "data-role": "found" });
+  const count = h("p", { class: "sr", role: "status" });
+  const node = h("div", { class: "piece lookup" }, h("div", { class: "field" }, field), count, found);
+  const search = { node, ask: null, tell: null, take };
+  let timer = 0;
+  let told = (field.value = asked);
+  let drawn = null;
+  parent.append(node);
+
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(say, PAUSE);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") say();
+    if (event.key !== "ArrowDown") return;
+    found.querySelector("button")?.focus();
+    event.preventDefault();
+  });
+  found.addEventListener("keydown", (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    const all = [...found.querySelectorAll("button")];
+    const to = all.indexOf(event.target.closest("button")) + by;
+    (all[to] ?? (to < 0 ? field : null))?.focus();
+    event.preventDefault();
+  });
+  found.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-tap]");
+    if (!button) return;
+    mark(button.dataset.tap);
+    search.tell(button.dataset.tap);
+    const shows = document.querySelector(".st-key-ruling");
+    if (innerWidth <= 640) setTimeout(() => shows?.scrollIntoView({ block: "start", behavior: "smooth" }), 200);
+  });
+
+  function say() {
+    clearTimeout(timer);
+    if (field.value === told) return;
+    told = field.value;
+    search.ask(told);
+  }
+
+  function mark(key) {
+    for (const one of found.querySelectorAll("button")) set(one, "aria-current", one.dataset.tap === key ? "true" : null);
+  }
+
+  function take({ drawing, chosen, status, asked: now }) {
+    if (now !== told && !timer && document.activeElement !== field) told = field.value = now; // a link said what to look up
+    if (drawing !== drawn) {
+      drawn = drawing;
+      found.innerHTML = drawing;
+      found.scrollTop = 0;
+    }
+    if (count.textContent !== status) count.textContent = status;
+    mark(chosen);
+    if (!field.value) found.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  return search;
+}
