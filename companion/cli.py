@@ -56,15 +56,15 @@ def judge_file(file: Path) -> None:
 
     Prints the answer to every entry. Exit status 1 at the first refusal, 2 where FILE can't be read.
     """
-    from companion.paternoster import GAME
+    from companion.games import GAMES
 
     told = transcript.read(_text(file))
     if isinstance(told, Refusal):
         errands.give_up(told)
-    if told.game != GAME.name:
+    if told.game not in GAMES:
         errands.give_up(Refusal("unknown-game", (), {"game": told.game}))
     words = Words(shelf.words())
-    for said in judge.judge(GAME, told.begun_with(shelf.panel())):
+    for said in judge.judge(GAMES[told.game], told.begun_with(shelf.panel())):
         click.echo(f"{said.number:>3}  {said.said:<11} {_sentence(words, said.answer)}".rstrip())
         if isinstance(said.answer, Refusal):
             sys.exit(1)

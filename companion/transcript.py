@@ -9,7 +9,8 @@
     6♥ up1
     end          # whatever follows a hash is for people
 
-Only `players` is needed. What the entries and variants mean is the game's affair, not this file's.
+Only `players` is needed; where somebody deals, `dealer: Ben` says who. What the entries and variants mean is the game's
+affair, not this file's.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import dataclass, replace
 
 from companion.ruling import Refusal
 
-KEYS = ("game", "players", "first", "variants", "passengers")
+KEYS = ("game", "players", "first", "dealer", "variants", "passengers")
 DEFAULT_GAME = "paternoster"
 
 
@@ -94,11 +95,11 @@ def _start(header: Header) -> dict[str, object] | Refusal:
     if not players:
         return Refusal("transcript-no-players")
     start: dict[str, object] = {"players": players, "first": 0}
-    if "first" in header:
-        line, name = header["first"]
+    for key in header.keys() & {"first", "dealer"}:
+        line, name = header[key]
         if name not in players:
             return Refusal("transcript-unknown-first", (), {"line": line, "name": name})
-        start["first"] = players.index(name)
+        start[key] = players.index(name)
     variants: dict[str, int] = {}
     if "variants" in header:
         line, text = header["variants"]
