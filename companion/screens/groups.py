@@ -58,7 +58,7 @@ def first_group() -> None:
         st.markdown(say("first-group-what"))
         new_group("first")
         st.markdown(say("show-campaign-what"))
-        st.button(say("show-campaign"), key="show-campaign", on_click=change, args=(_show_campaign,))
+        st.button(say("show-campaign"), key="show-campaign", on_click=change, args=(show_campaign,))
         say_trouble()
     with right:
         dark_tower()
@@ -124,7 +124,8 @@ def _switch(names: dict[str, str]) -> None:
         )
 
 
-def _show_campaign() -> object:
+def show_campaign() -> object:
+    """Adds the invented campaign."""
     return demonstrations.show(house.desk())
 
 

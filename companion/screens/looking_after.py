@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import streamlit as st
 
-from companion import house
+from companion import demonstrations, house
 from companion.kept import Group, Player
 from companion.ruling import Refusal
-from companion.screens.groups import change, new_group, say_trouble
+from companion.screens.groups import change, new_group, say_trouble, show_campaign
 
 One = TypeVar("One")
 LONGEST = 40  # characters of a name
@@ -31,6 +31,8 @@ def _window(group_id: str) -> None:
         _group(group)
     with st.expander(say("new-group")):
         new_group("another")
+    if demonstrations.shown(house.desk()) is False:
+        st.button(say("show-campaign"), key="show-campaign", on_click=change, args=(show_campaign,))
     binned, players = _all(registry.groups(binned=True)), _all(registry.players(binned=True))
     if binned or players:
         with st.expander(say("bin")):

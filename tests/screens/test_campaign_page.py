@@ -159,6 +159,13 @@ def test_a_group_and_its_players_are_renamed_binned_and_brought_back(furnished: 
     assert "Grandma’s table" in drawing(page, "building")
 
 
+def test_a_house_with_groups_may_see_the_invented_ones_too(furnished: None):
+    page = opened(group=ATTIC.id)
+    look_after(page).button(key="show-campaign").click().run()
+    assert len(house.registry().groups()) == 4
+    assert "The Attic" in drawing(page, "building")
+
+
 def test_a_name_that_is_taken_is_said_and_not_given(furnished: None):
     page = opened(group=ATTIC.id)
     look_after(page).text_input(key="name-of-attic0").set_value("Ben").run()
