@@ -23,6 +23,6 @@ else:
             "door": f"/desk/{ride}",
             "labels": house.words().table["labels"],
             "watch": {"count": view["seq"]} if watched else None,
-            "links": {"rules": None, "begin": "/begin", "again": "/begin" if watched else f"/begin?like={ride}"},
+            "links": {"rules": f"/rules?ride={ride}", "begin": "/begin", "again": "/begin" if watched else f"/begin?like={ride}"},
         }
     )

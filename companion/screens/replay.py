@@ -51,7 +51,7 @@ def replay(ride: str) -> None:
                 "door": f"/desk/{ride}",
                 "labels": house.words().table["labels"],
                 "watch": {"count": view["seq"], "still": True},
-                "links": {"rules": None, "begin": None},
+                "links": {"rules": f"/rules?ride={ride}&from=rides", "begin": None},
             },
             key=f"replay-{ride}",
         )

@@ -10,19 +10,20 @@ from companion.screens.ways import fresh, page
 
 PARTS = ("look-up", "fits", "print")
 PART = "rules-part"  # session
-FROM = "rules-from"  # session: the ride that a look at the rules was taken from
+FROM = "rules-from"  # session: the page and the ride from which the rules were looked up
 
 
 def back_to_ride() -> None:
     """One tap back to the ride from which a ruling was looked up, where it stands."""
     if fresh("rules-from") and st.query_params.get("ride"):
-        st.session_state[FROM] = st.query_params["ride"]
-    ride = st.session_state.get(FROM) or st.session_state.get("ride")
+        where = "rides" if st.query_params.get("from") == "rides" else "table"
+        st.session_state[FROM] = where, st.query_params["ride"]
+    where, ride = st.session_state.get(FROM) or ("table", st.session_state.get("ride"))
     if ride and st.button(
         house.words().label("rules-back"), key="rules-back", icon=":material/arrow_back:", type="primary"
     ):
         st.session_state.pop(FROM, None)
-        st.switch_page(page("table"), query_params={"ride": ride})
+        st.switch_page(page(where), query_params={"ride": ride})
 
 
 def part_of_rules() -> str:

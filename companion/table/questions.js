@@ -2,8 +2,10 @@
 
 import { spoken } from "./cards.js";
 import { h } from "./dom.js";
+import { makeRuling } from "./ruling.js";
 
-export function makeQuestions({ say, sheet }) {
+export function makeQuestions(table) {
+  const { say, sheet } = table;
   const yesOrNo = ({ yes, no = say("cancel"), then, otherwise, ...rest }) =>
     sheet.ask({
       ...rest,
@@ -13,6 +15,12 @@ export function makeQuestions({ say, sheet }) {
         { sheet: "no", label: no, then: otherwise },
       ],
     });
+
+  function ruled({ text, ruling }) {
+    const link = makeRuling(table);
+    link.draw(ruling);
+    return h("li", {}, text, " ", ...link.nodes);
+  }
 
   return {
     // A long step back costs a token: nobody should spend one by mistake.
@@ -60,7 +68,10 @@ export function makeQuestions({ say, sheet }) {
     },
     help(awake) {
       const lines = ["help-taps", "help-undo", "help-writing", awake ? "help-awake" : "help-asleep"];
-      const body = h("ul", { class: "help" }, ...lines.map((code) => h("li", {}, say(code))));
+      const { talk, piles } = table.view;
+      const held = [talk, ...piles.flatMap((pile) => pile.badges)].filter(({ ruling }) => ruling);
+      const once = held.filter(({ text }, at) => held.findIndex((one) => one.text === text) === at);
+      const body = h("ul", { class: "help" }, ...once.map(ruled), ...lines.map((code) => h("li", {}, say(code))));
       sheet.ask({ title: say("help-title"), body, lasting: true, choices: [{ sheet: "no", label: say("close"), strong: true }] });
     },
   };

@@ -12,7 +12,7 @@ export function makeRuling({ links, say }) {
     show(link, Boolean(rules));
     show(plain, Boolean(ruling) && !rules);
     text(rules ? link : plain, ruling);
-    set(link, "href", rules ? `${rules}?rule=${encodeURIComponent(ruling)}` : null);
+    set(link, "href", rules ? `${rules}${rules.includes("?") ? "&" : "?"}rule=${encodeURIComponent(ruling)}` : null);
     set(link, "aria-label", rules ? say("ruling-link", { ruling }) : null);
   }
 

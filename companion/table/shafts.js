@@ -13,7 +13,11 @@ export function makeShafts(table) {
 
   node.addEventListener("click", (event) => {
     const button = event.target.closest("[data-pile]");
-    if (button) table.tapPile(shafts.findIndex((shaft) => shaft.node === button), event);
+    if (!button) return;
+    const at = shafts.findIndex((shaft) => shaft.node === button);
+    table.tapPile(at, event);
+    const badge = table.chosen.pile === at && table.view.piles[at].badges[0];
+    if (badge) table.tell(badge.text, badge.ruling); // a badge is part of the shaft's button; the line links its ruling
   });
 
   return {
