@@ -1,4 +1,5 @@
-"""The app as one ASGI application: Streamlit's frame, and the door beside it through which the table talks to the desk.
+"""The app as one ASGI application: Streamlit's frame, the door beside it through which the table talks to the desk, the
+plain pages, and the gate before all of them.
 
 Served by the command `companion`, by `streamlit run companion/app.py` and by `uvicorn companion.app:app` alike.
 """
@@ -6,23 +7,41 @@ Served by the command `companion`, by `streamlit run companion/app.py` and by `u
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import streamlit as st
 from starlette.middleware import Middleware
+from streamlit import config
 
 from companion import door, middleware
+from companion.gate import Gate
+from companion.plain import join, language, sheet, watch
 from companion.screens import apology
 
 HERE = Path(__file__).resolve().parent
 SETTINGS = HERE / ".streamlit" / "config.toml"
 
+
+def _names() -> Iterable[str]:
+    return tuple(config.get_option("server.allowedHosts"))
+
+
+def _largest_upload() -> int:
+    return int(config.get_option("server.maxUploadSize")) * 1_000_000
+
+
 app = st.App(
     HERE / "main.py",
-    routes=door.ROUTES,
-    middleware=[Middleware(middleware.Prompt), Middleware(middleware.Quiet), Middleware(middleware.Packed)],
+    routes=(*door.ROUTES, *join.ROUTES, *watch.ROUTES, *sheet.ROUTES, *language.ROUTES),
+    middleware=[
+        Middleware(middleware.Prompt),
+        Middleware(middleware.Sealed, page=(Path(st.__file__).parent / "static" / "index.html").read_text("utf-8")),
+        Middleware(Gate, names=_names, largest_upload=_largest_upload),
+        Middleware(middleware.Quiet),
+        Middleware(middleware.Packed),
+    ],
     on_script_error=apology,
 )
 

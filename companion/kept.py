@@ -1,4 +1,5 @@
-"""What is kept: rides with every entry and what they have come to, and the groups and players that rode them."""
+"""What is kept: rides with every entry and what they have come to, the groups and players that rode them, and the
+devices that were let in."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any, Literal
 
 Plain = Mapping[str, Any]  # what JSON can hold
 Outcome = Literal["perfect", "cleared", "ended", "lost", "open", "aborted"]
+Role = Literal["table", "watcher"]  # enters moves, or only sees them
 
 OUTCOMES: tuple[Outcome, ...] = ("perfect", "cleared", "ended", "lost", "open", "aborted")
 
@@ -108,6 +110,19 @@ class Player:
     name: str
     place: int | None = None
     binned_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Another device that has joined with the code. seen_at: unix seconds, to the minute; signed_out_at: when it was
+    shown the door, None while it may come in."""
+
+    id: str
+    name: str
+    role: Role
+    joined_at: float
+    seen_at: float
+    signed_out_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""Rides, groups and players in one SQLite file. The one package that knows the database; it knows no game.
+"""Rides, groups, players and devices in one SQLite file. The one package that knows the database; it knows no game.
 
 Whatever can go wrong with a file is an answer: a Refusal (see trouble.py) whose sentence says what to do. A file that
 isn't ours is never written to.
 """
 
+from companion.store.devices import Devices
 from companion.store.groups import Groups
 from companion.store.lists import Lists
 from companion.store.rides import Rides
@@ -11,5 +12,5 @@ from companion.store.steps import STEPS as STEPS
 from companion.store.trouble import FAULTS as FAULTS
 
 
-class Store(Rides, Lists, Groups):
-    """The database at a path: see File for how it is opened, and the other three for what it is asked."""
+class Store(Rides, Lists, Groups, Devices):
+    """The database at a path: see File for how it is opened, and the others for what it is asked."""

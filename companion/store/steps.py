@@ -62,4 +62,18 @@ def _second(database: Database) -> None:
         database.execute(change)
 
 
-STEPS: tuple[Step, ...] = (_first, _second)  # step n: from version n-1 to n; none is ever changed once released
+_THIRD = """
+create table devices (
+    id text primary key, name text not null, role text not null, key text not null unique, joined_at real not null,
+    seen_at real not null, signed_out_at real
+)
+"""
+
+
+def _third(database: Database) -> None:
+    """The devices of the house that have joined. key: a hash of what each of them shows, so that no copy of this
+    file opens the door."""
+    database.execute(_THIRD)
+
+
+STEPS: tuple[Step, ...] = (_first, _second, _third)  # step n: from version n-1 to n; none is ever changed once released

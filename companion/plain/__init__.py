@@ -1,0 +1,3 @@
+"""Plain pages: what a browser gets without Streamlit, on its way in (join.py) or for the wall (watch.py)."""
+
+JOIN, WATCH = "/join", "/watch"

@@ -1,0 +1,99 @@
+// The ride that is open, large, for a screen on the wall: the table's own strip and shafts, and nothing to tap.
+
+import { makeClock } from "./clock.js";
+import { h, set, show, text } from "./dom.js";
+import { speaker } from "./labels.js";
+import { makeShafts } from "./shafts.js";
+import { makeStrip } from "./strip.js";
+import { makeWake } from "./wake.js";
+
+const POLL = 1000;
+const PATIENCE = 8000;
+const RECENT = 5;
+
+const say = speaker(JSON.parse(document.getElementById("labels").textContent));
+const nothing = document.querySelector('[data-role="nothing"]');
+const only = new URLSearchParams(location.search).get("ride") ?? "";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+// What strip, shafts and clock want to know of a table; nothing on this one is ever chosen, sent or asked.
+const idle = () => {};
+const table = { say, busy: () => false, send: idle, tapPile: idle, clear: idle, sheet: { ask: idle } };
+table.clock = makeClock(table);
+
+const strip = makeStrip(table);
+const shafts = makeShafts(table);
+const words = h("span", { class: "line-text" });
+const line = h("p", { class: "line", "data-role": "line", "aria-live": "polite" }, h("i", { class: "tone" }), words);
+const away = h("p", { class: "away", role: "status" }, say("away"));
+const ended = h("section", { class: "panel ended", "aria-label": say("end-panel") }, h("h2"), h("p"), h("p", { class: "left" }));
+const recent = h("ol", { class: "recent", "aria-label": say("log-title") });
+const root = h("div", { class: "table watching", "data-role": "watching" });
+root.append(strip.node, shafts.node, h("div", { class: "say" }, line, away), ended, recent);
+let shown = null; // the view on the screen
+
+function draw(view) {
+  show(nothing, !view);
+  show(root, Boolean(view));
+  if (!view) return;
+  const lift = Boolean(view.piles?.[0]?.way);
+  show(strip.node, lift);
+  show(shafts.node, lift);
+  if (lift) drawLift({ ...view, heard: Date.now() / 1000 });
+  text(words, view.line?.text ?? "");
+  set(line, "data-tone", view.line?.tone ?? "said");
+  const told = (view.recent ?? []).slice(-RECENT).toReversed();
+  recent.replaceChildren(...told.map((entry) => h("li", {}, entry.text)));
+  show(ended, Boolean(view.end));
+  if (view.end) [view.end.title, view.end.text, endLeft(view)].forEach((said, at) => text(ended.children[at], said));
+}
+
+function drawLift(view) {
+  set(root, "data-seq", view.seq);
+  set(root, "data-ride", view.ride);
+  set(root, "data-piles", view.piles.length);
+  strip.draw(view);
+  shafts.draw(view);
+  table.clock.draw(view);
+  // The piles are pictures here: nothing that a finger or a key could press.
+  for (const button of root.querySelectorAll("button")) {
+    button.disabled = true;
+    button.removeAttribute("aria-pressed");
+    if (button.matches("[data-pile]")) set(button, "role", "img");
+  }
+}
+
+const endLeft = (view) => (view.end.left === undefined ? "" : say("end-left", { left: view.end.left }));
+
+async function ask() {
+  const patience = new AbortController();
+  const alarm = setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    const asked = new URLSearchParams({ only, ride: shown?.ride ?? "", since: shown?.seq ?? "" });
+    const reply = await fetch(`/watch/now?${asked}`, { cache: "no-store", signal: patience.signal });
+    if (reply.status === 401) return location.reload(); // signed out: back to the door
+    if (reply.status === 200) draw((shown = (await reply.json()).view));
+    else if (reply.status !== 204) throw new Error((await reply.json()).text);
+    show(away, false);
+  } catch (trouble) {
+    text(away, (trouble instanceof TypeError || trouble.name === "AbortError" ? null : trouble.message) ?? say("away"));
+    show(away, true);
+  } finally {
+    clearTimeout(alarm);
+  }
+  return null;
+}
+
+async function goOn() {
+  if (!document.hidden) await ask();
+  setTimeout(goOn, POLL);
+}
+
+const light = () => set(root, "data-theme", dark.matches ? "dark" : "light");
+dark.addEventListener("change", light);
+light();
+show(away, false);
+show(root, false);
+document.getElementById("screen").append(root);
+makeWake();
+goOn();
