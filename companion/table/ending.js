@@ -12,30 +12,34 @@ const STAR = "M10 1l2.6 5.9 6.4.6-4.8 4.3 1.4 6.3L10 14.8 4.4 18.1l1.4-6.3L1 7.5
 export function makeEnding(table) {
   const { say, links } = table;
   const title = h("h2", { class: "end-title" });
-  const words = h("p", { class: "end-text" });
+  const words = h("span");
   const ruled = makeRuling(table);
   const left = h("p", { class: "end-left" });
   const again = h("a", { class: "choice strong", "data-do": "again", target: "_self" }, h("b", {}, say("end-again")));
-  const building = h("a", { class: "choice strong", "data-do": "building", target: "_self" }, h("b", {}, say("end-building")));
+  const further = h("a", { class: "choice", "data-do": "next-floor", target: "_self" }, h("b", {}, say("end-next-floor")));
+  const building = h("a", { class: "choice", "data-do": "building", target: "_self" }, h("b", {}, say("end-building")));
   const stars = h("p", { class: "end-stars", role: "img" });
   const back = h("button", { class: "choice", type: "button", "data-do": "look-back" }, h("b", {}, say("end-look-back")));
   const chart = h("figure", { class: "journeys" });
   const told = h("div", { class: "end-told" }, h("div", { class: "end-head" }, title, stars));
   told.append(h("p", { class: "end-why" }, words, " ", ...ruled.nodes), left);
-  told.append(h("div", { class: "look-buttons" }, building, again, back));
+  told.append(h("div", { class: "look-buttons" }, further, again, building, back));
   const node = h("section", { class: "panel ending", "aria-label": say("end-panel"), "data-role": "end" }, told, chart);
   set(again, "href", links.again ?? links.begin ?? "/");
   back.addEventListener("click", () => table.lookBack());
   let drawn = null;
 
-  // A ride on a floor leads back to the building, any other one to its like.
+  // A ride on a floor leads to the next one and back to the building, any other one to its like.
   function drawStars(end) {
     const counts = end.stars !== undefined;
     show(stars, counts);
     show(building, counts);
-    again.classList.toggle("strong", !counts);
+    show(further, Boolean(end.next));
+    further.classList.toggle("strong", end.stars > 0);
+    again.classList.toggle("strong", !end.next || !end.stars);
     if (!counts) return;
     set(building, "href", end.building);
+    set(further, "href", end.next);
     set(stars, "aria-label", say("end-stars", { stars: end.stars }));
     stars.replaceChildren(...starsOf(end.stars));
   }
@@ -48,7 +52,8 @@ export function makeEnding(table) {
       text(title, end.title);
       text(words, end.text);
       ruled.draw(end.ruling);
-      text(left, say("end-left", { left: end.left }));
+      const goal = view.floor ? ` ${say("end-goal", { ...view.floor, left: view.floor.goal })}` : "";
+      text(left, say("end-left", { left: end.left }) + goal);
       set(node, "data-won", end.won ? "" : null);
       drawStars(end);
       const what = JSON.stringify(end.journeys);

@@ -41,6 +41,7 @@ export function makeLine(table) {
     // tone: "said", "no" (refused) or "ask"
     tell(sentence, ruling = null, tone = "said") {
       text(words, sentence ?? "");
+      set(line, "data-long", (sentence ?? "").length > 150 ? "very" : (sentence ?? "").length > 72 ? "" : null);
       set(line, "data-tone", tone);
       text(mark, tone === "no" ? "✕" : tone === "ask" ? "?" : "");
       ruled.draw(ruling);

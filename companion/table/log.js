@@ -13,12 +13,17 @@ export function makeLog(table) {
   const paper = h("div", { class: "log-paper" }, list, waiting);
   const scroll = h("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": say("log-title") }, paper);
   node.append(scroll);
+  const veil = h("div", { class: "log-veil" }); // beside the drawer: a tap there shuts it
   let lines = []; // standing entries, oldest first: {number, text}
   let expected = 0; // how many there should be
   let latest = []; // the last few of them, as the view has them
   let fetching = false;
 
   shut.addEventListener("click", () => toggle(false));
+  veil.addEventListener("click", () => toggle(false));
+  node.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") toggle(false);
+  });
   list.addEventListener("click", (event) => {
     const number = Number(event.target.closest("[data-entry]")?.dataset.entry);
     if (!number) return;
@@ -91,7 +96,7 @@ export function makeLog(table) {
   }
 
   return {
-    node,
+    nodes: [veil, node],
     toggle,
     mark,
     fill,

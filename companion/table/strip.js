@@ -19,7 +19,10 @@ export function makeStrip(table) {
   const tokens = h("div", { class: "thing tokens" }, h("small", {}, say("tokens")), h("span", { class: "row" }, tokenDots, tokenText));
   const drawText = h("b");
   const draw = h("div", { class: "thing" }, h("small", {}, say("draw-pile")), h("span", { class: "row" }, face("back", "mini"), drawText));
-  const things = h("div", { class: "things" }, guests, tokens, draw, table.clock.node);
+  const storey = h("small");
+  const goal = h("b");
+  const floor = h("div", { class: "thing storey" }, storey, goal);
+  const things = h("div", { class: "things" }, floor, guests, tokens, draw, table.clock.node);
 
   const players = h("ol", { class: "players", "aria-label": say("players") });
   const talkIcon = icon("hush");
@@ -45,6 +48,9 @@ export function makeStrip(table) {
   }
 
   function drawThings(view) {
+    show(floor, Boolean(view.floor));
+    text(storey, view.floor ? say("floor", view.floor) : "");
+    text(goal, view.floor ? say("floor-goal-short", { left: view.floor.goal }) : "");
     show(guests, view.passengers.length > 0);
     if (passengers.children.length !== view.passengers.length) passengers.replaceChildren(...view.passengers.map(makeGuest));
     view.passengers.forEach((one, at) => {

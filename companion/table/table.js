@@ -99,7 +99,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const bar = makeBar(table);
   const wake = makeWake();
   const deck = h("div", { class: "deck" }, keypad.node, ending.node, look.node);
-  root.append(strip.node, shafts.node, line.node, deck, bar.node, change.node, log.node, sheet.node);
+  root.append(strip.node, shafts.node, line.node, deck, bar.node, change.node, ...log.nodes, sheet.node);
   set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
   parentElement.append(root);
   const letGo = followTop(root);
@@ -126,7 +126,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
       return drawDeck();
     }
     clock.draw(table.view);
-    if (news && view.line) line.tell(view.line.text, view.line.ruling, view.line.tone);
+    if (news) tellLast();
     return draw();
   }
 
@@ -268,11 +268,17 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     table.seen = null;
     change.stop();
     take(view);
-    const { text = "", ruling, tone } = table.view.line ?? {};
-    line.tell(text, ruling, tone);
+    tellLast();
     draw();
     clock.draw(table.view);
     log.mark();
+  }
+
+  // What was said last; before the first card how it is said.
+  function tellLast() {
+    const { line: last, players, turn } = table.view;
+    if (last) line.tell(last.text, last.ruling, last.tone);
+    else line.tell(say("first-hint", { player: players[turn.player].name }));
   }
 
   function goBackTo(count) {

@@ -49,6 +49,26 @@ def test_the_log_shows_the_table_as_it_was_and_goes_back_to_it(table: Tabletop):
     assert table.said() == ["6♥ up1", "7♥ up1"]
 
 
+def test_the_drawer_with_the_log_opens_and_shuts(table: Tabletop):
+    page = table.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table.lay("6♥", "up1")
+    table.shows(1)
+    entry, shut = page.get_by_role("button", name="6♥ on up 1"), page.locator('[data-do="close-log"]')
+    for leave in (shut.tap, lambda: page.mouse.click(300, 400), lambda: page.keyboard.press("Escape")):
+        table.do("log").tap()
+        expect(entry).to_be_visible()
+        leave()
+        expect(entry).to_be_hidden()
+    expect(table.page.locator('[data-card][aria-pressed="true"]')).to_have_count(
+        0
+    )  # tapped beside it
+    table.do("log").tap()
+    entry.tap()
+    expect(entry).to_be_hidden()
+    expect(table.do("now")).to_be_visible()
+
+
 def test_a_demonstration_plays_itself(own_house: Serving, page: Page):
     own_house.start()
     page.goto(own_house.url)

@@ -9,6 +9,7 @@ import pytest
 
 from companion import house
 from companion.answers import Begun
+from tests.browser.rides import PERFECT
 from tests.screens.asking import HOST, Answer, get, post
 
 
@@ -239,3 +240,21 @@ def test_F2_a_ride_on_a_floor_ends_with_its_stars_and_the_way_to_the_building(ri
     assert get(f"/desk/{on_floor}").body["view"]["end"] == end
     elsewhere = say(ride, move("stuck", 1, sure=True)).body["view"]["end"]
     assert "stars" not in elsewhere
+
+
+def test_F1_the_end_leads_to_the_next_floor_once_that_is_open():
+    group = house.registry().add_group("The Attic", ["Anna", "Ben"])
+    start = house.on_floor(group.id, "test-ride", house.registry().players(group.id))
+
+    def ended(*moves: str) -> dict[str, Any]:
+        ride = house.desk().begin("paternoster", start).ride
+        view = get(f"/desk/{ride}").body["view"]
+        assert view["floor"] == {"number": 1, "name": "Test ride", "goal": 6}
+        for number, said in enumerate(moves, 1):
+            view = say(ride, move(said, number, sure=True)).body["view"]
+        return view["end"]
+
+    above = f"/begin?group={group.id}&floor=hotel-guests"
+    assert ended("stuck")["next"] is None
+    assert (ended(*PERFECT.said)["stars"], ended(*PERFECT.said)["next"]) == (3, above)
+    assert (ended("stuck")["stars"], ended("stuck")["next"]) == (0, above)  # a floor stays cleared
