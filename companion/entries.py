@@ -40,10 +40,15 @@ def article(ruling: Ruling, book: Rulebook, words: Words, examples: Iterable[Exh
     return "".join(parts)
 
 
-def body(ruling: Ruling, book: Rulebook, words: Words, link: Link = tapped) -> str:
-    """What it says, and what of it we settled ourselves."""
+def body(ruling: Ruling, book: Rulebook, words: Words, link: Link = tapped, *, brief: bool = False) -> str:
+    """What it says, and what of it we settled ourselves; brief: that marked by its † alone, as on paper."""
     text, ours = filled(ruling, words)
-    return "".join(paragraph(part, book, link) for part in text) + _settled(ours, book, words, link)
+    said = "".join(paragraph(part, book, link) for part in text)
+    if not brief:
+        return said + _settled(ours, book, words, link)
+    return said + "".join(
+        f'<p class="ours"> † {_linked(part, book, link)}</p>' for part in ours if isinstance(part, str)
+    )
 
 
 def plate(ruling: Ruling) -> str:

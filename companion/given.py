@@ -47,10 +47,6 @@ def _filled(parts: Iterable[str], words: Words) -> tuple[Given, ...]:
     return tuple(told)
 
 
-def _listed(parts: Iterable[object], words: Words) -> str:
-    return words.joined([str(part) for part in parts])
-
-
 def _span(choices: tuple[int, ...], words: Words) -> str:
     return words.label("given-span", least=choices[0], most=choices[-1])
 
@@ -148,7 +144,7 @@ FILLING: Mapping[str, Callable[[Words], Given]] = {
     "short_many": lambda _: str(_rules(3, short=1).hand),
     "tokens": lambda words: _span(BY_KEY["tokens"].choices, words),
     "passengers": lambda words: _span(BY_KEY["passengers"].choices, words),
-    "tower_hands": lambda words: _listed(BY_KEY["tower"].choices, words),
+    "tower_hands": lambda words: _span(BY_KEY["tower"].choices, words),
     "seconds": lambda _: str(variants.HOURGLASS_SECONDS),
     "burning": lambda _: " ".join(map(str, sorted(variants.BURNING))),
     "settles": lambda words: _names(variants.SETTLES_DECKS, words),

@@ -41,8 +41,8 @@ def _sheet(rulings: list[Ruling]) -> Response:
     texts = {"language": tongue.now(), "title": say("sheet-of", game=name), "name": name, "print": say("sheet-print")}
     body = template.substitute({key: html.escape(text) for key, text in texts.items()}, style=style, script=PRINT)
     policy = (
-        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(PRINT)}'; base-uri 'none';"
-        " form-action 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(PRINT)}'; font-src 'self';"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     told = body.replace("<!--rulings-->", "".join(_told(rulings)))
     return HTMLResponse(told, headers={POLICY: policy, "cache-control": "no-store"})

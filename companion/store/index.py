@@ -93,8 +93,11 @@ class Index:
         there are none, what looks like it."""
         if word.isdigit() or len(word) < SHORT - 1:
             return [word]
-        forms = [term for term in self._terms if term.startswith(word) or _forms_of_one(word, term)]
-        return forms or get_close_matches(word, self._terms, n=2, cutoff=0.75)
+        begun = [term for term in self._terms if term.startswith(word)]
+        if begun and word not in begun:
+            return begun  # it isn't typed to its end yet
+        forms = [term for term in self._terms if _forms_of_one(word, term)]
+        return begun + forms or get_close_matches(word, self._terms, n=2, cutoff=0.75)
 
     def _matching(self, match: str) -> list[tuple[str, float]]:
         if not match:

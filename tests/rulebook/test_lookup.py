@@ -1,0 +1,91 @@
+"""What tables ask, typed as people type it, finds the ruling that answers it, first or second."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion import house
+from companion.store.index import Index, plain
+
+ASKED = {
+    "2 step backs?": "P8",
+    "same card again": "P9",
+    "deck empty how many cards": "P12",
+    "who covers the fire": "V13",
+    "king on down pile": "P9 P6",
+    "can I say I have a step back": "talking",
+    "token one card": "V4",
+    "does passing count": "V5",
+    "passenger twin too early": "V12",
+    "ace on queen": "T9",
+    # and ten more, and what people call things
+    "who starts": "P5",
+    "is the ace high": "P1",
+    "step back other suit": "P7",
+    "step back on a different pile": "P8",
+    "not enough cards left to draw": "P13",
+    "do i have to show my hand": "P15",
+    "what if nobody has a 3": "T3",
+    "four of a kind": "T14",
+    "how many of the fire cards may burn at once": "V13",
+    "must the passengers go on the same pile": "V12",
+    "can I play more than two cards": "P11",
+    "can we ride a floor again": "F1",
+    "half the goal how many stars": "F2",
+    "six players": "V16",
+    "jack on a five": "T8",
+    "what beats a 2": "T10",
+    "face down card doesnt fit": "T15",
+    "do i have to take the pile if i can play": "T5",
+    "joker": "P2",
+    "discard": "P6 P11",
+    "go back": "P7",
+    "wrong way": "P7",
+    "stuck": "P15",
+    "can't play": "P15",
+    "red queen": "three V14",
+    "black jack": "brake V14",
+    "timer": "V11",
+    "pasenger": "V12",
+    "covering fires": "V13",
+}
+
+
+def found(asked: str) -> list[str]:
+    return [ruling.key for ruling in house.look_up(asked)]
+
+
+@pytest.mark.parametrize(("asked", "wanted"), ASKED.items())
+def test_a_question_finds_its_ruling_first_or_second(asked: str, wanted: str):
+    assert set(found(asked)[:2]) & set(wanted.split()), found(asked)[:4]
+
+
+@pytest.mark.parametrize("asked", ["P8", "p8", " p 8 ", "P 8"])
+def test_a_number_finds_its_ruling(asked: str):
+    assert found(asked)[0] == "P8"
+
+
+@pytest.mark.parametrize("asked", ["passen", "passenge", "passengers", "PASSENGER", "Passenger!?"])
+def test_any_form_and_beginning_of_a_word_will_do(asked: str):
+    assert found(asked)[0] == "V12"
+
+
+@pytest.mark.parametrize(
+    "asked", ["", "   ", "?!", "xyzzy", '"', "a AND (b", "' or 1=1 --", "NEAR(", "🂡" * 500, "*", "key:P8"]
+)
+def test_whatever_is_typed_is_only_text(asked: str):
+    assert isinstance(house.look_up(asked), tuple)
+
+
+def test_what_is_typed_letter_by_letter_finds_it_before_the_end():
+    asked = "who covers the fire"
+    assert next(at for at in range(len(asked) + 1) if "V13" in found(asked[:at])[:2]) < len(asked) - 3
+
+
+def test_an_index_of_its_own():
+    texts = {"one": {"text": "Café and cards"}, "two": {"text": "a stone"}}
+    index = Index(texts, {"text": 1.0}, {"rock": "stone"}, ("the",))
+    assert index.find("the cafe") == ("one",)
+    assert index.find("rock") == ("two",)
+    assert index.find("nothing of that") == ()
+    assert plain("Ääni, ÖÖ!") == "aani oo"
