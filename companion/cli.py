@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from click_default_group import DefaultGroup
 
-from companion import errands, judge, serving, shelf, transcript
+from companion import errands, forecast, judge, serving, shelf, transcript
 from companion.ruling import Note, Refusal
 from companion.words import Words
 
@@ -63,3 +63,5 @@ main.add_command(errands.list_rides)
 main.add_command(errands.export_rides)
 main.add_command(errands.import_rides)
 main.add_command(errands.back_up)
+main.add_command(forecast.tell_odds)
+main.add_command(forecast.check_facts)

@@ -83,20 +83,23 @@ def levels(folder: Path = FOLDER) -> tuple[dict[str, Any], ...]:
 
 
 def facts(folder: Path = FOLDER) -> dict[str, Any]:
-    """What the simple computer player reaches, as measured: tolerance (percentage points); floor: key, cleared
-    (percent by number of players); level: key, perfect (likewise), left (cards, on average); mix: variants, perfect."""
+    """What the simple computer player reaches, as measured: tolerance (percentage points), tolerance_left (cards);
+    floor: key, cleared (percent by number of players); level: key, perfect (likewise), left (cards, on average);
+    mix: variants, perfect."""
     file = folder / "facts.toml"
     kinds = {
         "floor": ({"key", "cleared"}, set[str]()),
         "level": ({"key", "perfect", "left"}, set[str]()),
         "mix": ({"perfect"}, {"variants"}),
     }
-    told = _toml(file, {"tolerance", *kinds})
-    _check_number(file, "tolerance", told.get("tolerance"), most=100)
+    tolerances = ("tolerance", "tolerance_left")
+    told = _toml(file, {*tolerances, *kinds})
+    for name in tolerances:
+        _check_number(file, name, told.get(name), most=100)
     known = {"floor": floors(folder), "level": levels(folder)}
-    facts: dict[str, Any] = {"tolerance": told["tolerance"]}
+    facts: dict[str, Any] = {name: told[name] for name in tolerances}
     for kind, (needed, further) in kinds.items():
-        rows = _rows(file, kind, needed, further, but={"tolerance", *kinds})
+        rows = _rows(file, kind, needed, further, but={*tolerances, *kinds})
         keys = {row["key"] for row in known.get(kind, ())}
         for place, row in enumerate(rows, 1):
             entry = f"{kind}.{row.get('key', place)}"

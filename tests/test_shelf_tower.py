@@ -15,7 +15,7 @@ from companion.shelf import ShelfError
 
 FLOOR = '[[floor]]\nkey = "attic"\ngoal = 3\n'
 LEVEL = '[[level]]\nkey = "easy"\n'
-FACTS = 'tolerance = 1\n[[floor]]\nkey = "attic"\ncleared = {2 = 50}\n'
+FACTS = 'tolerance = 1\ntolerance_left = 2\n[[floor]]\nkey = "attic"\ncleared = {2 = 50}\n'
 FACTS += '[[level]]\nkey = "easy"\nperfect = {2 = 9}\nleft = 1\n'
 MIX = "[[mix]]\nperfect = {1 = 3.5}\n"
 PASSENGERS = tuple(map(Card, range(5)))

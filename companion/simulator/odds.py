@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event, local
 from typing import Any
 
+import numba
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
@@ -57,6 +59,12 @@ def odds(
     finally:
         stop.set()  # whatever interrupts it: no thread goes on with what nobody waits for
     return table(tally, goal)
+
+
+def built() -> bool:
+    """Whether the kernel lies compiled on disk. Compiling it takes some twenty seconds, once for these sources."""
+    folder = Path(numba.config.CACHE_DIR)  # type: ignore[attr-defined]
+    return any(folder.rglob(f"kernel.{kernel.rides.py_func.__name__}-*.nbi"))
 
 
 def ready(question: Question) -> Any:

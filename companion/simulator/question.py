@@ -35,7 +35,7 @@ class Question:
     def wrong(self) -> Refusal | None:
         """Why it can't be asked: choices that don't go together (V17), games outside 1 … 2,000,000."""
         if not 1 <= self.games <= MOST_GAMES:
-            return Refusal("odds-games", (), {"games": self.games, "most": MOST_GAMES})
+            return Refusal("odds-games", (), {"games": f"{self.games:,}", "most": f"{MOST_GAMES:,}"})
         return clash(self.setup)
 
 
