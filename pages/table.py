@@ -17,12 +17,13 @@ elif isinstance(view, Refusal):
     screens.way_back()
 else:
     screens.show(ride)
+    again = "/begin" if watched else f"/begin?like={ride}"
     table.mount(
         {
             "view": view,
             "door": f"/desk/{ride}",
             "labels": house.words().table["labels"],
             "watch": {"count": view["seq"]} if watched else None,
-            "links": {"rules": f"/rules?ride={ride}", "begin": "/begin", "again": "/begin" if watched else f"/begin?like={ride}"},
+            "links": {"rules": f"/rules?ride={ride}", "begin": "/begin", "again": again},
         }
     )

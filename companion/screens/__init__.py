@@ -16,9 +16,9 @@ from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented
 from companion.screens.groups import neighbours as neighbours
 from companion.screens.listed import all_rides as all_rides
+from companion.screens.looking_after import look_after as look_after
 from companion.screens.lookup import look_up as look_up
 from companion.screens.lookup import ruling as ruling
-from companion.screens.looking_after import look_after as look_after
 from companion.screens.mixing import mixing as mixing
 from companion.screens.passengers import turned_up as turned_up
 from companion.screens.picture import light as light
@@ -33,6 +33,9 @@ from companion.screens.rules import back_to_ride as back_to_ride
 from companion.screens.rules import part_of_rules as part_of_rules
 from companion.screens.rules import sheets as sheets
 from companion.screens.seats import seats as seats
+from companion.screens.settings import keeping as keeping
+from companion.screens.settings import language as language
+from companion.screens.settings import people as people
 from companion.screens.tower import plate as plate
 from companion.screens.tower import tower as tower
 from companion.screens.trouble import apology as apology
