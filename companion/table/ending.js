@@ -7,6 +7,7 @@ import { makeRuling } from "./ruling.js";
 const WIDE = 300;
 const TALL = 76;
 const LEFT = 18; // room for the rank marks
+const TOLD = new Set(["perfect", "stuck", "time"]); // ends of which the sentence says how many cards are left
 const STAR = "M10 1l2.6 5.9 6.4.6-4.8 4.3 1.4 6.3L10 14.8 4.4 18.1l1.4-6.3L1 7.5l6.4-.6z"; // in a box of 20 × 20
 
 export function makeEnding(table) {
@@ -44,6 +45,8 @@ export function makeEnding(table) {
     stars.replaceChildren(...starsOf(end.stars));
   }
 
+  const goalOf = ({ floor }) => (floor ? say("end-goal", { left: floor.goal }) : "");
+
   return {
     node,
     draw(view) {
@@ -52,8 +55,8 @@ export function makeEnding(table) {
       text(title, end.title);
       text(words, end.text);
       ruled.draw(end.ruling);
-      const goal = view.floor ? ` ${say("end-goal", { ...view.floor, left: view.floor.goal })}` : "";
-      text(left, say("end-left", { left: end.left }) + goal);
+      text(left, [TOLD.has(end.why) ? "" : say("end-left", { left: end.left }), goalOf(view)].join(" ").trim());
+      show(left, Boolean(left.textContent));
       set(node, "data-won", end.won ? "" : null);
       drawStars(end);
       const what = JSON.stringify(end.journeys);

@@ -12,34 +12,16 @@ import { speaker } from "./labels.js";
 import { makeLine } from "./line.js";
 import { makeLog } from "./log.js";
 import { makeLook } from "./look.js";
+import { mounting } from "./mounting.js";
 import { makeOutbox } from "./outbox.js";
 import { makeQuestions } from "./questions.js";
 import { makeShafts } from "./shafts.js";
 import { makeSheet } from "./sheet.js";
 import { makeStrip } from "./strip.js";
-import { followTheme, followTop } from "./surroundings.js";
+import { followTop } from "./surroundings.js";
 import { makeWake } from "./wake.js";
 
-const tables = new WeakMap(); // Streamlit calls again on the same element with new data, without a clean-up between
-
-export default function ({ data, parentElement }) {
-  let table = tables.get(parentElement);
-  if (table && table.door !== data.door) {
-    table.close();
-    table = null;
-  }
-  if (!table) {
-    table = openTable(parentElement, data);
-    tables.set(parentElement, table);
-  } else {
-    table.take(data.view);
-  }
-  followTheme(table.root, parentElement);
-  return () => {
-    tables.get(parentElement)?.close();
-    tables.delete(parentElement);
-  };
-}
+export default mounting(openTable);
 
 function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const root = h("div", { class: "table", style: "visibility:hidden" }); // until the style sheet says otherwise
@@ -240,7 +222,10 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function send(move) {
     if (change.on) change.propose(move);
-    else outbox.add(move);
+    else {
+      line.settle();
+      outbox.add(move);
+    }
   }
 
   // What the server didn't simply accept: refused, come too late, or to be asked first.

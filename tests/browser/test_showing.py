@@ -1,6 +1,6 @@
 """What the table shows beside the cards: questions, the log, a ride that plays itself."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
@@ -60,9 +60,7 @@ def test_the_drawer_with_the_log_opens_and_shuts(table: Tabletop):
         expect(entry).to_be_visible()
         leave()
         expect(entry).to_be_hidden()
-    expect(table.page.locator('[data-card][aria-pressed="true"]')).to_have_count(
-        0
-    )  # tapped beside it
+    expect(table.page.locator('[data-card][aria-pressed="true"]')).to_have_count(0)  # tapped beside it
     table.do("log").tap()
     entry.tap()
     expect(entry).to_be_hidden()
@@ -106,3 +104,16 @@ def test_nothing_moves_under_the_finger(house: Serving, page: Page):
     assert table.root.evaluate(PLACES) == before
     table.key("10♥").tap()
     assert table.root.evaluate(PLACES) == before
+
+
+def test_a_lost_connection_moves_nothing_on_a_phone(table: Tabletop, context: BrowserContext):
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.lay("6♥", "up1")
+    table.shows(1)
+    before = table.root.evaluate(PLACES)
+    context.set_offline(True)
+    table.lay("7♥", "up1")
+    expect(table.page.locator('[data-role="link"]')).to_contain_text("kept on this device")
+    assert table.root.evaluate(PLACES) == before
+    context.set_offline(False)
+    table.shows(2)
