@@ -3,7 +3,7 @@
 import { h, icon, set, show, text } from "./dom.js";
 import { makeRuling } from "./ruling.js";
 
-export function makeLine(table) {
+export function makeLine(table, hint = "writing-hint") {
   const { say } = table;
   const words = h("span", { class: "line-text" });
   const mark = h("i", { class: "tone", "aria-hidden": "true" });
@@ -16,7 +16,7 @@ export function makeLine(table) {
     type: "text",
     "data-role": "writing",
     "aria-label": say("writing"),
-    placeholder: say("writing-hint"),
+    placeholder: say(hint),
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -45,6 +45,10 @@ export function makeLine(table) {
       set(line, "data-tone", tone);
       text(mark, tone === "no" ? "✕" : tone === "ask" ? "?" : "");
       ruled.draw(ruling);
+    },
+    // Something was entered: what was refused before is no longer the last word.
+    settle() {
+      if (line.dataset.tone === "no") this.tell("");
     },
     // Why nothing reaches the disk just now, in the server's words if it has any, and how much is kept on this device.
     away(lost, trouble, kept) {
