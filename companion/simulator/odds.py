@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Event, local
+from threading import Event
 from typing import Any
 
 import numba
@@ -18,10 +18,9 @@ from companion.paternoster.card import CARDS
 from companion.paternoster.variants import Setup, clash, rules_for
 from companion.ruling import Refusal
 from companion.simulator import kernel
+from companion.simulator.bench import bench
 from companion.simulator.flat import flat
 from companion.simulator.question import Question
-from companion.simulator.search import PAD
-from companion.simulator.table import PLAN, TABLE, blank
 from companion.simulator.tally import Tally, none_yet, table, tallied
 
 POLICIES = {"random": kernel.RANDOM, "simple": kernel.SIMPLE, "careful": kernel.CAREFUL}
@@ -98,18 +97,8 @@ def _played(rules: Any, asked: Question, stop: Event) -> Iterator[Tally]:
                 yield tallied(results)
 
 
-class _Bench(local):
-    """What one thread plays on: made once, overwritten by every ride."""
-
-    def __init__(self) -> None:
-        self.table, self.plan, self.pad = blank(TABLE), blank(PLAN), blank(PAD)
-
-
-_bench = _Bench()
-
-
 def play(rules: Any, policy: int, seed: int, first: int, games: int) -> Results:
     """Rides number first … first + games − 1 of this seed, under a FLAT record: a row each of COLUMNS."""
     results = np.zeros((games, len(COLUMNS)), np.int64)
-    kernel.rides(rules, policy, seed, first, results, _bench.table, _bench.plan, _bench.pad)
+    kernel.rides(rules, policy, seed, first, results, bench.table, bench.plan, bench.pad)
     return results

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.paternoster.ride import Ride
 from companion.paternoster.variants import Setup, clash
 from companion.ruling import Refusal
 
@@ -37,6 +38,32 @@ class Question:
         if not 1 <= self.games <= MOST_GAMES:
             return Refusal("odds-games", (), {"games": f"{self.games:,}", "most": f"{MOST_GAMES:,}"})
         return clash(self.setup)
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """What is asked about one ride: the chance from each of these moments on, at the start of a turn or at the end.
+
+    name: what tells it from other rides, its entries included.
+    """
+
+    name: str
+    rides: tuple[Ride, ...]
+    games: int = 1000
+    seed: int = 1
+    policy: str = "simple"
+
+    @property
+    def key(self) -> str:
+        """The same text for the same question."""
+        return json.dumps([self.name, len(self.rides), self.games, self.seed, self.policy])
+
+    def wrong(self) -> Refusal | None:
+        """A ride that has been begun can be asked about."""
+        return None
+
+
+Task = Question | Journey
 
 
 def question(
