@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.poytapaska import reasons, referee, remarks
+from companion.poytapaska.moves import Play
 from companion.poytapaska.ranking import COPIES, NAMES, RANKS
 from companion.poytapaska.round import Round
 from companion.poytapaska.rules import LONG, ROW
@@ -85,34 +86,44 @@ def _happened(game: Round) -> dict[str, Any] | None:
 
 def _now(game: Round) -> dict[str, Any]:
     """What the table is asked for."""
-    about = {"player": game.players[game.seat]}
     match game.phase:
         case "rows":
-            said = Note("now-row", ("T2",), about)
+            said = Note("now-row", ("T2",), {"player": game.players[game.seat]})
         case "held":
             said = Note("now-held", ("T3",), {"rank": NAMES[game.asked]})
         case "end":
             said = remarks.ended(game)
         case _ if game.opening:
-            said = Note("now-opening", ("T3",), about | {"cards": reasons.cards(*game.opening)})
+            said = Note("now-opening", ("T3",), {"cards": reasons.cards(*game.opening)})
         case _ if not game.pile:
-            said = Note("now-new-pile", ("T12",), about)
+            said = Note("now-new-pile", ("T12",))
         case _:
-            said = Note("now-play", (), about | {"top": NAMES[game.top]})
+            said = Note("now-play", (), {"top": NAMES[game.top], "stock": game.stock})
     return {"said": said}
 
 
 def _key(game: Round, rank: int, hidden: bool) -> dict[str, Any]:
-    """goes: whether it goes on the pile now; most: how many of it may be played from where the player has to play;
-    tried: whether it may turn up from the stock; unseen: how many may still be anywhere."""
+    """goes: whether it goes on the pile now; most: how many of it may be played from where the player has to play, and
+    why not a single one; tried: whether it may turn up from the stock; unseen: how many may still be anywhere."""
     left = unseen(game)[rank]
     return {
         "rank": NAMES[rank],
+        "why": _why_not(game, rank),
         "goes": game.phase == "play" and referee.fits(game, rank) and _opens(game, rank),
         "most": _most(game, rank, hidden),
         "tried": COPIES if hidden else left,
         "unseen": None if hidden else left,
     }
+
+
+def _why_not(game: Round, rank: int) -> Refusal | None:
+    if game.phase != "play":
+        return None
+    if not _opens(game, rank):
+        return reasons.opening(game)
+    if game.source == "down":
+        return referee.may_flip(game, rank) or (None if referee.fits(game, rank) else reasons.does_not_go(game, rank))
+    return referee.may_play(game, Play(rank, 1, game.source))
 
 
 def _opens(game: Round, rank: int) -> bool:

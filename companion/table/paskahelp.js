@@ -1,0 +1,11 @@
+// What the help says at this table.
+
+import { h } from "./dom.js";
+
+const LINES = ["paska-help-taps", "paska-help-draw", "help-undo", "paska-help-writing"];
+
+export function help({ say, sheet }, awake) {
+  const lines = [...LINES, awake ? "help-awake" : "help-asleep"];
+  const body = h("ul", { class: "help" }, ...lines.map((code) => h("li", {}, say(code))));
+  sheet.ask({ title: say("help-title"), body, lasting: true, choices: [{ sheet: "no", label: say("close"), strong: true }] });
+}
