@@ -11,7 +11,8 @@ export function makeRuling({ links, say }) {
     const rules = ruling && links.rules;
     show(link, Boolean(rules));
     show(plain, Boolean(ruling) && !rules);
-    text(rules ? link : plain, ruling);
+    text(link, rules ? ruling : "");
+    text(plain, rules ? "" : ruling);
     set(link, "href", rules ? `${rules}${rules.includes("?") ? "&" : "?"}rule=${encodeURIComponent(ruling)}` : null);
     set(link, "aria-label", rules ? say("ruling-link", { ruling }) : null);
   }

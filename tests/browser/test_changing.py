@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
+from tests.browser.test_looks import FINGER, OVERFLOW, SMALL_TARGETS, serious
 from tests.test_correction import SAID
 
 
@@ -134,3 +135,30 @@ def test_two_devices_one_changes_while_the_other_plays(table: Tabletop, context:
     for device in (table, other):
         expect(device.page.locator("[data-entry]")).to_have_count(41)
         expect(device.page.locator("[data-entry]").nth(2)).to_contain_text("5♣ on up 1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["1280x800", "390x844"])
+def test_changing_can_be_hit_seen_and_heard(table: Tabletop, size: tuple[int, int], scheme: str):
+    page = table.page
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if size[0] < 700:
+        table.do("log").tap()
+        expect(page.locator('[data-entry="15"]')).to_be_visible()
+        assert flaws(table) == []
+    page.locator('[data-entry="15"]').tap()
+    expect(table.do("change")).to_be_visible()
+    assert flaws(table) == []
+    table.do("change").tap()
+    expect(table.do("leave-entry")).to_be_visible()
+    assert flaws(table) == []
+    table.lay("9♣", "up1")
+    expect(table.sheet("yes")).to_be_visible()
+    assert flaws(table) == []
+
+
+def flaws(table: Tabletop) -> list[str]:
+    wide = table.page.evaluate(OVERFLOW)["across"]
+    across = [f"{wide} px too wide"] if wide else []
+    return [*across, *table.root.evaluate(SMALL_TARGETS, FINGER), *serious(table.page)]
