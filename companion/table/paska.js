@@ -138,6 +138,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     felt.draw(view);
     rows.draw(view);
     ranks.draw(view);
+    set(root, "data-opening", view.opening ? "" : null);
     held.draw(view);
     drawDeck();
     drawWaiting();

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk import Begun, Desk
-from companion.paternoster import GAME
+from companion.games import GAMES
 from companion.store import Store
 
 HEALTH = "/_stcore/health"
@@ -45,14 +45,20 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError(f"no answer in {PATIENCE:.0f} seconds")
 
 
-def begin(database: Path, start: Mapping[str, Any], ago: float = 0, said: Iterable[str] = ()) -> str:
-    """The id of a ride begun `ago` seconds ago in that database, which a server may have open at the same time.
+def begin(
+    database: Path,
+    start: Mapping[str, Any],
+    ago: float = 0,
+    said: Iterable[str] = (),
+    game: str = "paternoster",
+) -> str:
+    """The id of a ride or game begun `ago` seconds ago in that database, which a server may have open at the same time.
 
     said: what was entered then, without asking.
     """
     store = Store(database)
-    desk = Desk(store, {GAME.name: GAME}, clock=lambda: time.time() - ago)
-    begun = desk.begin(GAME.name, start)
+    desk = Desk(store, GAMES, clock=lambda: time.time() - ago)
+    begun = desk.begin(game, start)
     assert isinstance(begun, Begun), begun
     for number, one in enumerate(said, 1):
         heard = desk.hear(begun.ride, one, number, sure=True)
