@@ -37,7 +37,7 @@ ROUTES = (Route("/sheet/{game}", show, methods=["GET"]),)
 def _sheet(rulings: list[Ruling]) -> Response:
     say, game = house.words().label, rulings[0].game
     style, template = (HERE / "sheet.css").read_text("utf-8"), Template((HERE / "sheet.html").read_text("utf-8"))
-    name = say(f"fits-game-{game}")
+    name = say(f"game-{game}")
     texts = {"language": tongue.now(), "title": say("sheet-of", game=name), "name": name, "print": say("sheet-print")}
     body = template.substitute({key: html.escape(text) for key, text in texts.items()}, style=style, script=PRINT)
     policy = (

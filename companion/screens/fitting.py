@@ -53,7 +53,7 @@ def _asked() -> Asked:
     with st.container(horizontal=True, key="fits-choices", gap="small", vertical_alignment="center"):
         game = st.segmented_control(
             say("fits-game"), (RIDE, ROUND), key="fits-game", required=True, label_visibility="collapsed",
-            persist_state="session", default=RIDE, format_func=lambda one: say(f"fits-game-{one}"),
+            persist_state="session", default=RIDE, format_func=lambda one: say(f"game-{one}"),
         )  # fmt: skip
         way = UP
         if game == RIDE:

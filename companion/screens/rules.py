@@ -45,5 +45,5 @@ def sheets() -> None:
     say = house.words().label
     st.markdown(say("sheet-what"))
     for game in (RIDE, ROUND):
-        name = say(f"fits-game-{game}")
+        name = say(f"game-{game}")
         st.link_button(say("sheet-open", game=name), f"/sheet/{game}", icon=":material/print:", width=340)

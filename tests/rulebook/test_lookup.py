@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion import house
+from companion import house, tongue
 from companion.store.index import Index, plain
 
 ASKED = {
@@ -89,3 +89,39 @@ def test_an_index_of_its_own():
     assert index.find("rock") == ("two",)
     assert index.find("nothing of that") == ()
     assert plain("Ääni, ÖÖ!") == "aani oo"
+
+
+ELSEWHERE = {
+    "de": {
+        "2 Rückschritte?": "P8",
+        "gleiche Karte nochmal": "P9",
+        "Stapel leer wie viele Karten": "P12",
+        "wer deckt das Feuer ab": "V13",
+        "König auf Stapel runter": "P9 P6",
+        "darf ich sagen dass ich einen Rückschritt habe": "talking",
+        "Marke nach einer Karte": "V4",
+        "zählt Weitergeben": "V5",
+        "Fahrgast zu früh": "V12",
+        "Ass auf Dame": "T9",
+    },
+    "fi": {
+        "2 paluuaskelta?": "P8",
+        "sama kortti uudestaan": "P9",
+        "pino tyhjä montako korttia": "P12",
+        "kuka peittää palon": "V13",
+        "kuningas alas-pinoon": "P9 P6",
+        "saanko sanoa että minulla on paluuaskel": "talking",
+        "merkki yhden kortin jälkeen": "V4",
+        "lasketaanko antaminen": "V5",
+        "matkustaja liian aikaisin": "V12",
+        "ässä rouvan päälle": "T9",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "wanted"), [(one, *pair) for one, asked in ELSEWHERE.items() for pair in asked.items()]
+)
+def test_the_same_questions_in_other_languages(language: str, asked: str, wanted: str):
+    with tongue.answering(language):
+        assert set(found(asked)[:2]) & set(wanted.split()), found(asked)[:4]
