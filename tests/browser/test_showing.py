@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
+from tests.browser.test_looks import FINGER, SMALL_TARGETS
 
 FIRE = TWO | {"variants": {"fire": 1}}
 
@@ -26,6 +27,7 @@ def test_ending_a_turn_under_a_fire_asks_first(house: Serving, page: Page):
     table.sheet("yes").tap()
     table.shows(7)
     expect(table.page.locator('[data-role="end"]')).to_contain_text("V13")
+    assert table.root.evaluate(SMALL_TARGETS, FINGER) == []
     table.do("undo").tap()  # and even that can be taken back
     table.shows(8)
     expect(table.page.locator('[data-role="end"]')).to_be_hidden()
