@@ -10,11 +10,10 @@ from typing import Any, cast
 
 import platformdirs
 
-from companion import campaign, given, rulebook, shelf, tongue, transcript
+from companion import campaign, games, given, rulebook, shelf, tongue, transcript
 from companion.answers import Seen, View
 from companion.desk import Desk
 from companion.exhibits import Exhibit, exhibit
-from companion.games import GAMES as GAMES
 from companion.kept import Kept, Plain, Player, Row, Which
 from companion.paternoster import tower
 from companion.paternoster.tower import Floor, Level
@@ -26,6 +25,7 @@ from companion.store import Store
 from companion.store.index import Index
 from companion.words import Words
 
+GAMES = games.GAMES
 DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
 DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
 
@@ -212,7 +212,8 @@ def start_of(ride: str | None) -> Plain:
     last = ride or desk().open_ride()
     kept = desk(last).store.ride(last) if isinstance(last, str) else None
     if isinstance(kept, Kept):
-        return kept.start if ride else {**kept.start, "variants": {}, "floor": None, "level": None}
+        like = {**kept.start, "game": kept.game}
+        return like if ride else {**like, "variants": {}, "floor": None, "level": None}
     return {"players": ["", ""], "first": 0, "variants": {}}
 
 

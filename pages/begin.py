@@ -1,4 +1,4 @@
-"""Beginning a ride: who sits where, what is played, and what to do with the cards first."""
+"""Beginning a ride or a game: who sits where, what is played, and what to do with the cards first."""
 
 import streamlit as st
 
@@ -7,19 +7,27 @@ from companion.ruling import Refusal
 
 st.title(house.words().label("page-begin"), anchor=False)
 like = house.start_of(st.query_params.get("like"))
+game = screens.which_game(like)
+rounds = game == "poytapaska"
 left, right = st.columns([4, 9], gap="medium")
 with left, st.container(key="seats"):
     group = screens.whose(like)
-    players, first = screens.seats(like["players"], screens.members(group))
-    screens.watch(type="tertiary", icon=":material/play_circle:")
+    players, first = screens.seats(like["players"], screens.members(group), 3 if rounds else 8, first=not rounds)
+    if not rounds:
+        screens.watch(type="tertiary", icon=":material/play_circle:")
 with right:
-    chosen = screens.course(group, like)
-passengers = screens.turned_up(chosen["variants"].get("passengers", 0))
-start = house.starting(players, first, chosen["variants"], passengers) | chosen
+    chosen = {"variants": screens.switches(like["variants"])} if rounds else screens.course(group, like)
+    deals = screens.dealer(players) if rounds else None
 with st.bottom:
-    if screens.reading(start):
+    if rounds:
+        start = screens.dealing(players, deals, chosen["variants"])
+    else:
+        passengers = screens.turned_up(chosen["variants"].get("passengers", 0))
+        ride = house.starting(players, first, chosen["variants"], passengers) | chosen
+        start = ride if screens.reading(ride) else None
+    if start:
         seated = house.seated(group.id, players) if group else {}
-        begun = seated if isinstance(seated, Refusal) else house.desk().begin("paternoster", start | seated)
+        begun = seated if isinstance(seated, Refusal) else house.desk().begin(game, start | seated)
         if isinstance(begun, Refusal):
             screens.trouble(begun)
         else:

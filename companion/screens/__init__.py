@@ -30,6 +30,10 @@ from companion.screens.replay import log_told as log_told
 from companion.screens.replay import replay as replay
 from companion.screens.ride import ride_floor as ride_floor
 from companion.screens.rules import back_to_ride as back_to_ride
+from companion.screens.round import dealer as dealer
+from companion.screens.round import dealing as dealing
+from companion.screens.round import switches as switches
+from companion.screens.round import which_game as which_game
 from companion.screens.rules import part_of_rules as part_of_rules
 from companion.screens.rules import sheets as sheets
 from companion.screens.seats import seats as seats

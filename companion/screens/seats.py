@@ -12,10 +12,13 @@ MOST = 8
 ORDER = "seats"  # session: the ids of the seats, in turn order; a seat keeps its id when it moves
 
 
-def seats(remembered: Sequence[str], members: Sequence[str] = ()) -> tuple[list[str], int]:
+def seats(
+    remembered: Sequence[str], members: Sequence[str] = (), most: int = MOST, *, first: bool = True
+) -> tuple[list[str], int]:
     """The players in seat order and the seat that begins.
 
-    remembered: whom to seat at first; members: of the group that rides: those without a seat take one with a tap.
+    remembered: whom to seat at first; members: of the group that rides: those without a seat take one with a tap;
+    most: seats that there may be; first: whether it is asked who begins.
     """
     say = house.words().label
     order = _seated(remembered)
@@ -27,7 +30,7 @@ def seats(remembered: Sequence[str], members: Sequence[str] = ()) -> tuple[list[
         say("add-player"),
         key="add-player",
         icon=":material/add:",
-        disabled=len(order) == MOST,
+        disabled=len(order) >= most,
         on_click=_add,
         width="stretch",
     )
@@ -35,8 +38,8 @@ def seats(remembered: Sequence[str], members: Sequence[str] = ()) -> tuple[list[
         (st.session_state[_name(seat)] or "").strip() or say("player", number=place + 1)
         for place, seat in enumerate(order)
     ]
-    _unseated(members, names)
-    return names, _first(order, names)
+    _unseated(members, names, most)
+    return names, _first(order, names) if first else 0
 
 
 def seat_again(names: Sequence[str]) -> None:
@@ -47,10 +50,10 @@ def seat_again(names: Sequence[str]) -> None:
         st.session_state[_name(seat)] = name
 
 
-def _unseated(members: Sequence[str], seated: Sequence[str]) -> None:
+def _unseated(members: Sequence[str], seated: Sequence[str], most: int) -> None:
     there = {name.casefold() for name in seated}
     missing = [name for name in members if name.casefold() not in there]
-    if missing and len(seated) < MOST:
+    if missing and len(seated) < most:
         with st.container(horizontal=True, gap="xsmall", key="unseated"):
             for name in missing:
                 st.button(name, key=f"seat-{name}", icon=":material/add:", on_click=_seat, args=(name,))
