@@ -98,9 +98,10 @@ class Gate:
 
 def _answer(scope: Scope, headers: Headers, visitor: Visitor) -> tuple[int, Refusal | Response] | None:
     """What this visitor gets instead of what was asked for; None: come in."""
-    path, looks = scope["path"], scope.get("method") in ("GET", "HEAD")
+    path, method = scope["path"], scope.get("method")
+    looks = method in ("GET", "HEAD")
     page = looks and "text/html" in headers.get("accept", "")
-    if path == JOIN or visitor.role in ("house", "table"):
+    if visitor.role in ("house", "table") or (path == JOIN and (looks or method == "POST")):
         return None
     if visitor.role == "stranger":
         return 401, _to_join(scope) if page else Refusal("gate-stranger")

@@ -6,7 +6,7 @@ POST /join                          code, name, role, to: a cookie, and on to wh
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import sleep
 from urllib.parse import parse_qs
 
 from starlette.concurrency import run_in_threadpool
@@ -57,7 +57,7 @@ async def _hear(request: Request) -> Response:
     address = request.client.host if request.client else ""
     wrong = hall.doorstep().hear(address, form.get("code", ""))
     if wrong is not None:
-        await asyncio.sleep(hall.doorstep().pause(address))
+        await sleep(hall.doorstep().pause(address))
         return _form(to, 429 if wrong.reason == "code-held" else 403, wrong, name=form.get("name", ""))
     joined = await run_in_threadpool(hall.devices().join, form.get("name", ""), role)
     if isinstance(joined, Refusal):
