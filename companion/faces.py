@@ -1,7 +1,8 @@
 """Card faces as SVG: 52 faces and a back, drawn from paths alone, so that they need no font and no file.
 
 Keys are rank then suit letter, as a card is written: "6H", "10S", "QD". Colours can be set from outside
-through the custom properties --card-red, --card-black, --card-paper, --card-brass and --card-green.
+through the custom properties --card-red, --card-black, --card-paper, --card-brass and --card-green; and, for four
+colours instead of two, --card-diamonds and --card-clubs.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ KEYS = tuple(rank + suit for rank in RANKS for suit in SUITS)  # by the step of 
 
 BOX = "0 0 100 140"
 RED, BLACK = "var(--card-red,#b0232b)", "var(--card-black,#1d2320)"
+INKS = {"D": f"var(--card-diamonds,{RED})", "H": RED, "S": BLACK, "C": f"var(--card-clubs,{BLACK})"}
 PAPER, BRASS, GREEN = "var(--card-paper,#fffaf0)", "var(--card-brass,#a8843a)", "var(--card-green,#174a38)"
 
 # Filled outlines in a box of 32 × 32.
@@ -112,7 +114,7 @@ def _court(rank: str, suit: str) -> str:
 
 def _face(key: str) -> str:
     rank, suit = key[:-1], key[-1]
-    colour = RED if suit in "DH" else BLACK
+    colour = INKS[suit]
     corner = _use(f"rank-{rank}", 13.5, 18, 17.3, 22) + _pip(suit, 13.5, 40.5, 15.5)
     middle = _court(rank, suit) if rank in CROWNS else _number(rank, suit)
     return f'{CARD.format(PAPER, BRASS)}<g fill="{colour}" color="{colour}">{middle}{_both_ways(corner)}</g>'

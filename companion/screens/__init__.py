@@ -2,6 +2,7 @@
 
 from companion.screens import tongue as tongue
 from companion.screens.carrying import carrying as carrying
+from companion.screens.comfort import comfort as comfort
 from companion.screens.course import course as course
 from companion.screens.doings import doings as doings
 from companion.screens.doings import go_on as go_on

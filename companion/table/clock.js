@@ -2,7 +2,7 @@
 
 import { h, icon, set, show, text } from "./dom.js";
 
-const SOON = 5; // seconds
+const SOON = 10; // seconds
 
 export function makeClock(table) {
   const { say } = table;
@@ -27,6 +27,7 @@ export function makeClock(table) {
     const rest = seconds();
     const whole = Math.ceil(rest);
     text(left, whole);
+    table.comfort?.sand(whole); // the screen on the wall has none
     node.style.setProperty("--sand", (rest / clock.seconds).toFixed(3));
     set(node, "data-state", rest === 0 ? "up" : whole <= SOON ? "soon" : "running");
     set(node, "aria-label", say("hourglass-left", { seconds: whole }));

@@ -1,6 +1,7 @@
 // The table of Pöytäpaska: a pile, a row of cards before each player, and a keypad of ranks. It knows no rules.
 
 import { makeChange } from "./change.js";
+import { makeComfort } from "./comfort.js";
 import { h, set, show } from "./dom.js";
 import { makeFelt } from "./felt.js";
 import { makeHeld } from "./held.js";
@@ -52,13 +53,13 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     send,
     take,
     see,
-    tell: (...told) => line.tell(...told),
+    tell,
     clear: () => choose(NOTHING),
     lookAt,
     lookBack: () => log.fill().then(() => look.go(log.lines().length)),
     backToNow,
     goBackTo,
-    help: () => help(table, wake.possible),
+    help: () => help(table, wake.state()),
     close,
   };
   const { say } = table;
@@ -69,6 +70,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     seq: () => table.view?.seq ?? 0,
     on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
   });
+  const comfort = (table.comfort = makeComfort(root));
   const sheet = (table.sheet = makeSheet(table));
   const questions = makeQuestions(table);
   const change = makeChange(table, questions);
@@ -81,7 +83,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const loser = makeLoser(table);
   const look = makeLook(table);
   const bar = makePaskaBar(table);
-  const wake = makeWake();
+  const wake = makeWake((state) => set(root, "data-screen", state));
   const deck = h("div", { class: "deck" }, ranks.node, held.node, loser.node, look.node);
   root.append(felt.strip, felt.node, line.node, deck, bar.node, change.node, ...log.nodes, sheet.node);
   set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
@@ -101,6 +103,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   function take(view) {
     if (!view || view.ride !== first.ride || (table.view && view.seq < table.view.seq)) return;
     const news = !table.view || view.seq > table.view.seq;
+    comfort.heard(table.view, view);
     table.view = view;
     log.draw(view);
     const lapsed = sheet.lapse(view.seq);
@@ -135,10 +138,10 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     set(root, "data-seq", table.view.seq);
     set(root, "data-ride", view.ride);
     set(root, "data-phase", view.phase);
+    set(root, "data-opening", view.opening ? "" : null);
     felt.draw(view);
     rows.draw(view);
     ranks.draw(view);
-    set(root, "data-opening", view.opening ? "" : null);
     held.draw(view);
     drawDeck();
     drawWaiting();
@@ -182,7 +185,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   function open() {
-    if (table.locked()) line.tell(say("looking-locked"), null, "no");
+    if (table.locked()) tell(say("looking-locked"), null, "no");
     return !table.locked() && (change.on || !table.view.end);
   }
 
@@ -193,7 +196,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     const key = keys.find((one) => one.rank === rank);
     if (phase === "rows") return tapRow(rank, key);
     if (table.chosen.drawing) return sayIt(`draw ${rank}`, rank);
-    if (key.why && !table.busy()) line.tell(key.why, key.ruling, "no");
+    if (key.why && !table.busy()) tell(key.why, key.ruling, "no");
     const again = table.chosen.rank === rank;
     const { count } = table.chosen;
     const most = Math.max(1, key.most);
@@ -203,7 +206,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
 
   function tapRow(rank, { most }) {
     const row = [...table.chosen.row, rank];
-    if (row.filter((one) => one === rank).length > most) return line.tell(say("row-no-more", { rank }), "T1", "no");
+    if (row.filter((one) => one === rank).length > most) return tell(say("row-no-more", { rank }), "T1", "no");
     if (row.length < table.view.row.size) return choose({ row });
     return send({ said: `row ${row.join(" ")}` });
   }
@@ -255,7 +258,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   // What the server didn't simply accept: refused, come too late, or to be asked first.
   function verdict({ move, answer: { text, ruling, kind }, behind }) {
     const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
-    line.tell(text + lost, ruling, kind === "ask" ? "ask" : "no");
+    tell(text + lost, ruling, kind === "ask" ? "ask" : "no");
     if (kind !== "ask") return choose(opened(table.view));
     return questions.sure(
       text,
@@ -282,6 +285,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     log.mark();
   }
 
+  // What the table answers to a tap.
+  function tell(sentence, ruling, tone) {
+    if (tone === "no") comfort.signal("refused");
+    line.tell(sentence, ruling, tone);
+  }
+
   // What was said last; before anything was, what the table is asked for.
   function tellLast() {
     const { text, ruling, tone } = table.view.line ?? table.view.now;
@@ -299,6 +308,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     outbox.close();
     look.close();
     wake.close();
+    comfort.close();
     letGo();
     root.remove();
   }

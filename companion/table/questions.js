@@ -66,8 +66,9 @@ export function makeQuestions(table) {
         ],
       });
     },
-    help(awake) {
-      const lines = ["help-taps", "help-undo", "help-writing", awake ? "help-awake" : "help-asleep"];
+    // screen: as wake.js knows it
+    help(screen) {
+      const lines = ["help-taps", "help-undo", "help-writing", `help-screen-${screen}`];
       const { talk, piles } = table.view;
       const held = [talk, ...piles.flatMap((pile) => pile.badges)].filter(({ ruling }) => ruling);
       const once = held.filter(({ text }, at) => held.findIndex((one) => one.text === text) === at);

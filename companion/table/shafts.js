@@ -1,6 +1,6 @@
 // The lift shafts: a car on its ladder of 52 steps, the top card as a real one, and what is to be said about the pile.
 
-import { RANKS, face, red, spoken, stepOf, turnFace, written } from "./cards.js";
+import { RANKS, face, red, spoken, stepOf, suitOf, turnFace, written } from "./cards.js";
 import { h, icon, redraw, set, show, text, walkable } from "./dom.js";
 import { UNKNOWN, fully, reading, shortly } from "./fits.js";
 import { grow } from "./strip.js";
@@ -99,6 +99,7 @@ function makeShaft(table, { name, way }) {
       const backKey = pile.back ? pile.back.replace("♦", "D").replace("♥", "H").replace("♠", "S").replace("♣", "C") : null;
       text(back, backKey ? say("step-back-card", { card: written(backKey) }) : "");
       set(back, "data-red", backKey && red(backKey) ? "" : null);
+      set(back, "data-suit", backKey && suitOf(backKey));
       show(notch, Boolean(backKey));
       if (backKey) node.style.setProperty("--back", stepOf(backKey));
       drawBadges();

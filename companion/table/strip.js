@@ -68,7 +68,7 @@ export function makeStrip(table) {
 
   function makeGuest({ key }) {
     const drawing = h("span", { class: "guest", "aria-hidden": "true", title: written(key) }, rank(rankOf(key)), pip(suitOf(key)));
-    return h("li", { "data-red": red(key) ? "" : null }, drawing, h("span", { class: "sr" }));
+    return h("li", { "data-red": red(key) ? "" : null, "data-suit": suitOf(key) }, drawing, h("span", { class: "sr" }));
   }
 
   function drawPlayers(view) {

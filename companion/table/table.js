@@ -4,6 +4,7 @@ import { makeBar } from "./bar.js";
 import { KEYS, written } from "./cards.js";
 import { makeChange } from "./change.js";
 import { makeClock } from "./clock.js";
+import { makeComfort } from "./comfort.js";
 import { h, set, show } from "./dom.js";
 import { makeEnding } from "./ending.js";
 import { reading } from "./fits.js";
@@ -48,14 +49,14 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     send,
     take,
     see,
-    tell: (...told) => line.tell(...told),
+    tell,
     clear: () => choose({ card: null, pile: null, armed: false }),
     arm: () => choose({ armed: true }),
     lookAt,
     lookBack: () => log.fill().then(() => look.go(log.lines().length)),
     backToNow,
     goBackTo,
-    help: () => questions.help(wake.possible),
+    help: () => questions.help(wake.state()),
     close,
   };
   const { say } = table;
@@ -67,6 +68,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     seq: () => table.view?.seq ?? 0,
     on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
   });
+  const comfort = (table.comfort = makeComfort(root));
   const sheet = (table.sheet = makeSheet(table));
   const questions = makeQuestions(table);
   const change = makeChange(table, questions);
@@ -79,7 +81,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const ending = makeEnding(table);
   const look = makeLook(table);
   const bar = makeBar(table);
-  const wake = makeWake();
+  const wake = makeWake((state) => set(root, "data-screen", state));
   const deck = h("div", { class: "deck" }, keypad.node, ending.node, look.node);
   root.append(strip.node, shafts.node, line.node, deck, bar.node, change.node, ...log.nodes, sheet.node);
   set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
@@ -100,6 +102,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   function take(view) {
     if (!view || view.ride !== first.ride || (table.view && older(view, table.view))) return;
     const news = !table.view || view.seq > table.view.seq;
+    comfort.heard(table.view, view);
     table.view = { ...view, heard: Date.now() / 1000 };
     log.draw(table.view);
     const lapsed = sheet.lapse(view.seq);
@@ -204,7 +207,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   function open() {
-    if (table.locked()) line.tell(say("looking-locked"), null, "no");
+    if (table.locked()) tell(say("looking-locked"), null, "no");
     return !table.locked() && (change.on || !table.view.end);
   }
 
@@ -231,7 +234,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   // What the server didn't simply accept: refused, come too late, or to be asked first.
   function verdict({ move, answer, behind }) {
     const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
-    line.tell(answer.text + lost, answer.ruling, answer.kind === "ask" ? "ask" : "no");
+    tell(answer.text + lost, answer.ruling, answer.kind === "ask" ? "ask" : "no");
     if (answer.kind !== "ask") return;
     const again = { said: move.said, pile: move.pile, key: move.key, sure: true };
     questions.sure(
@@ -259,6 +262,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     log.mark();
   }
 
+  // What the table answers to a tap.
+  function tell(sentence, ruling, tone) {
+    if (tone === "no") comfort.signal("refused");
+    line.tell(sentence, ruling, tone);
+  }
+
   // What was said last; before the first card how it is said.
   function tellLast() {
     const { line: last, players, turn } = table.view;
@@ -278,6 +287,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     clock.close();
     look.close();
     wake.close();
+    comfort.close();
     letGo();
     root.remove();
   }
