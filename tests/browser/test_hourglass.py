@@ -120,7 +120,7 @@ def test_looking_back_no_sand_runs(house: Serving, page: Page):
     page.locator('[data-entry="1"]').tap()
     expect(table.do("clock")).to_be_hidden()
     deadline = clock(table)["deadline"]
-    page.wait_for_function("until => Date.now() / 1000 > until", arg=deadline + 0.5, timeout=10_000)
+    page.evaluate("until => new Promise((go) => setTimeout(go, until * 1000 - Date.now()))", deadline + 0.5)
     expect(table.sheet("yes")).to_be_hidden()
     table.do("now").tap()
     expect(table.sheet("yes")).to_be_visible()
