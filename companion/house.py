@@ -20,14 +20,18 @@ from companion.paternoster.tower import Floor, Level
 from companion.registry import Registry
 from companion.rulebook import Rulebook, Ruling
 from companion.ruling import Refusal
+from companion.simulator import question as simulator
+from companion.simulator.question import Question
 from companion.spoken import spoken
 from companion.store import Store
 from companion.store.index import Index
 from companion.words import Words
+from companion.workshop import Workshop
 
 GAMES = games.GAMES
 DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
 DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
+ANSWERS = "COMPANION_ANSWERS"  # names another folder than the one in the user's cache folder
 
 
 def database() -> Path:
@@ -91,6 +95,17 @@ def _index(language: str) -> Index:
 def desk(ride: str | None = None) -> Desk:
     """The desk that keeps rides; for the demonstration's id the one that only shows it."""
     return _recorded() if ride == DEMONSTRATION else _kept(database())
+
+
+def workshop() -> Workshop:
+    """Where rides are simulated."""
+    named = os.environ.get(ANSWERS)
+    return _workshop(Path(named) if named else platformdirs.user_cache_path("companion") / "answers")
+
+
+def question(seats: int, variants: Mapping[str, int], games: int, policy: str) -> Question:
+    """A question about a mix with this house's panel of commands."""
+    return simulator.question(seats, variants, shelf.panel(), games, policy=policy)
 
 
 def registry() -> Registry:
@@ -215,6 +230,11 @@ def start_of(ride: str | None) -> Plain:
         like = {**kept.start, "game": kept.game}
         return like if ride else {**like, "variants": {}, "floor": None, "level": None}
     return {"players": ["", ""], "first": 0, "variants": {}}
+
+
+@cache
+def _workshop(folder: Path) -> Workshop:
+    return Workshop(folder)
 
 
 @cache

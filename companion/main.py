@@ -18,6 +18,7 @@ page = st.navigation(
         st.Page(screens.page("campaign"), title=say("page-campaign")),
         st.Page(screens.page("rides"), title=say("page-rides")),
         st.Page(screens.page("rules"), title=say("page-rules")),
+        st.Page(screens.page("odds"), title=say("page-odds")),
         st.Page(screens.page("settings"), title=say("page-settings")),
     ],
     position="top",

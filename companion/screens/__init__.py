@@ -1,7 +1,12 @@
 """Pieces that pages share: each draws with Streamlit's own elements and gives back what was chosen."""
 
 from companion.screens import tongue as tongue
+from companion.screens.answer import answers as answers
+from companion.screens.answer import ask as ask
+from companion.screens.answer import verdict as verdict
+from companion.screens.answer import waiting as waiting
 from companion.screens.carrying import carrying as carrying
+from companion.screens.coin import coin as coin
 from companion.screens.comfort import comfort as comfort
 from companion.screens.course import course as course
 from companion.screens.doings import doings as doings
@@ -16,6 +21,7 @@ from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented
 from companion.screens.groups import neighbours as neighbours
+from companion.screens.hindsight import hindsight as hindsight
 from companion.screens.listed import all_rides as all_rides
 from companion.screens.looking_after import look_after as look_after
 from companion.screens.lookup import look_up as look_up
@@ -24,17 +30,18 @@ from companion.screens.mixing import mixing as mixing
 from companion.screens.passengers import turned_up as turned_up
 from companion.screens.picture import light as light
 from companion.screens.picture import picture as picture
+from companion.screens.pricing import pricing as pricing
 from companion.screens.reading import reading as reading
 from companion.screens.replay import figures as figures
 from companion.screens.replay import headline as headline
 from companion.screens.replay import log_told as log_told
 from companion.screens.replay import replay as replay
 from companion.screens.ride import ride_floor as ride_floor
-from companion.screens.rules import back_to_ride as back_to_ride
 from companion.screens.round import dealer as dealer
 from companion.screens.round import dealing as dealing
 from companion.screens.round import switches as switches
 from companion.screens.round import which_game as which_game
+from companion.screens.rules import back_to_ride as back_to_ride
 from companion.screens.rules import part_of_rules as part_of_rules
 from companion.screens.rules import sheets as sheets
 from companion.screens.seats import seats as seats

@@ -1,4 +1,4 @@
-"""The chance from here: as the odds at the start, sure where all is settled, and nobody is dealt what they can't have."""
+"""The chance from here: as the odds at the start, sure where all is settled, and no card is dealt that is gone."""
 
 from __future__ import annotations
 
