@@ -129,10 +129,10 @@ def outlook(moments: pd.DataFrame, words: Words, look: Look = DAY, goal: int | N
     shown = moments.assign(percent=PERCENT * moments["chance"])
     shown["said"] = [say("percent-short", percent=_percent(value)) for value in shown["percent"]]
     most = int(shown["turns"].max())
-    across = alt.X("turns:Q", title=say("axis-turns"), scale=span(0, most + 0.6), axis=whole(most))
+    across = alt.X("turns:Q", title=say("axis-turns-played"), scale=span(0, most + 0.6), axis=whole(most))
     grid = alt.Axis(title=None, values=[0, 25, 50, 75, 100], labelExpr="datum.value + ' %'")
     up = alt.Y("percent:Q", title=None, scale=span(-3, 106), axis=grid)
-    told = [tip("turns", say("axis-turns"), "Q"), tip("said", say("outlook-chance")), tip("told", say("outlook-turn"))]
+    told = [tip("turns", say("axis-turns-played"), "Q"), tip("said", say("outlook-chance")), tip("told", say("outlook-turn"))]
     base = drawn(shown)
     line = base.mark_line(color=look.series[0], strokeWidth=2.5, interpolate="linear").encode(across, up)
     dots = base.mark_point(filled=True, size=34, opacity=1, color=look.series[0]).encode(across, up, tooltip=told)
