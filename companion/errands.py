@@ -118,7 +118,7 @@ def import_rides(db: Path | None, file: Path) -> None:
 @with_db
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 def back_up(db: Path | None, file: Path | None) -> None:
-    """Copy the database to FILE, or beside itself under the day's date."""
+    """Copy the database to FILE, or into the folder `backups` beside it, under the day's date."""
     use(db)
     from companion import house
 

@@ -152,7 +152,7 @@ def _add(desk: Desk, parcel: Parcel) -> Added | Refusal:
     lacking = _lacking(desk.store, parcel)
     if isinstance(lacking, Refusal):
         return lacking
-    backup = desk.store.copy() if new or lacking else None
+    backup = desk.store.copy(why="before-import") if new or lacking else None
     if isinstance(backup, Refusal):
         return backup
     counts = desk.store.take_in(parcel.groups, parcel.players, new)

@@ -51,7 +51,7 @@ def test_what_goes_out_comes_in(db, tmp_path, name):
     came = companion("import", "--db", tmp_path / "new.db", tmp_path / name)
     assert came.exit_code == 0
     assert came.stdout.startswith("One ride was added." if name == "ride.json" else "24 rides were added.")
-    assert len(list(tmp_path.glob("new.db.*.backup"))) == 1
+    assert len(list(tmp_path.glob("backups/new.*.before-import.1.db"))) == 1
     listed = [companion("rides", "--db", path, "--last", 99).stdout for path in (db, tmp_path / "new.db")]
     assert listed[0] == listed[1] or name == "ride.json"
 
@@ -63,7 +63,7 @@ def test_an_export_of_a_group(db, tmp_path):
 
 def test_a_backup_lies_beside_or_where_it_is_told(db, tmp_path):
     said = companion("backup", "--db", db).stdout
-    (copy,) = tmp_path.glob("played.db.*.backup")
+    (copy,) = tmp_path.glob("backups/played.*.asked.1.db")
     assert said == f"Copied to {copy}.\n"
     assert companion("backup", "--db", db, tmp_path / "copy.db").exit_code == 0
     assert len(companion("rides", "--db", tmp_path / "copy.db").stdout.splitlines()) == 20

@@ -4,6 +4,7 @@ Whatever can go wrong with a file is an answer: a Refusal (see trouble.py) whose
 isn't ours is never written to.
 """
 
+from companion.store.copies import Copy as Copy
 from companion.store.devices import Devices
 from companion.store.groups import Groups
 from companion.store.lists import Lists

@@ -1,21 +1,24 @@
-"""The file itself: opened when first asked, brought up to date after a copy was made, and copied on request."""
+"""The file itself: opened when first asked, brought up to date after a copy was made, copied on the first write of a
+day and on request."""
 
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import wraps
-from itertools import count
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlite_utils import Database
 
 from companion.ruling import Refusal
+from companion.store import copies
+from companion.store.copies import Copy
 from companion.store.steps import STEPS, Step
 from companion.store.trouble import KIND, NotForUsError, trouble_with
 
@@ -24,8 +27,10 @@ Answer = TypeVar("Answer")
 Asked = TypeVar("Asked", bound="File")
 
 WAIT = 5.0  # seconds to wait while another process writes
+AGAIN = 600.0  # seconds until a daily copy that could not be made is tried again
 MARK = 0x50415445  # SQLite's application_id: tells our files from other programs'
 
+log = logging.getLogger(__name__)
 Change = tuple[str, tuple[object, ...]]
 
 _TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -51,7 +56,7 @@ class File:
     """The database at `path`, opened at the first question, and again at the next one where that failed.
 
     One connection for the process, used by one thread at a time. `prepare` gets the fresh connection: tests limit or
-    watch it there. steps: the migrations; wait: seconds to wait for another process.
+    watch it there. steps: the migrations; wait: seconds to wait for another process; day: today, as 2026-01-31.
     """
 
     def __init__(
@@ -61,11 +66,14 @@ class File:
         steps: tuple[Step, ...] = STEPS,
         prepare: Callable[[sqlite3.Connection], object] = lambda _: None,
         wait: float = WAIT,
+        day: Callable[[], str] = lambda: time.strftime("%Y-%m-%d"),
     ) -> None:
         self.path = Path(path)
         self.lock = threading.RLock()
-        self._steps, self._prepare, self._wait = steps, prepare, wait
+        self._steps, self._prepare, self._wait, self._day = steps, prepare, wait, day
         self._opened: Database | None = None
+        self._is: tuple[int, int] | None = None
+        self._copied, self._not_before = "", 0.0
 
     def close(self) -> None:
         """Lets go of the file; the next question opens it again."""
@@ -75,16 +83,55 @@ class File:
                 self._opened = None
 
     @answering
-    def copy(self, to: Path | None = None) -> Path:
-        """A whole copy of the file, complete or not there; `to` must be free. Without `to` it lies beside the file,
-        under the day's date."""
+    def copy(self, to: Path | None = None, why: str = "asked") -> Path:
+        """A whole copy of the file, complete or not there; `to` must be free. Without `to` it lies among the backups,
+        under the day's date and `why`."""
         self._database()
-        return _copy(self.path, to or _free(self.path, time.strftime("%Y-%m-%d")))
+        return copies.copy(self.path, to or copies.free(self.path, f"{self._day()}.{why}"))
+
+    @answering
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the file itself; every page of it is read."""
+        return copies.faults(self._database().conn)
+
+    def last_good(self) -> Copy | None:
+        """The latest copy that can be gone on with."""
+        return copies.last_good(self.path, MARK, len(self._steps))
+
+    @answering
+    def put_in_place(self, copied: Path) -> Path | None:
+        """Goes on with this copy. The file as it was is set aside: where it lies now, None where there was none."""
+        self.close()
+        return copies.put_in_place(self.path, copied)
 
     def _database(self) -> Database:
+        if self._opened is not None and self._is != _identity(self.path):
+            self.close()  # another file was put in its place
         if self._opened is None:
             self._opened = _open(self.path, self._steps, self._prepare, self._wait)
+            self._is = _identity(self.path)
         return self._opened
+
+    @contextmanager
+    def _at_once(self) -> Iterator[Database]:
+        """A transaction; the first of a day copies the file before."""
+        database = self._database()
+        self._copy_of_day(database)
+        with at_once(database):
+            yield database
+
+    def _copy_of_day(self, database: Database) -> None:
+        """Without it nothing would be lost yet: where it can't be made, what was to be written is written."""
+        today = self._day()
+        if self._copied == today or time.monotonic() < self._not_before:
+            return
+        try:
+            if list(database.query("select 1 from rides limit 1")):
+                copies.copy_of_day(self.path, today)
+            self._copied = today
+        except (OSError, sqlite3.Error) as trouble:
+            self._not_before = time.monotonic() + AGAIN
+            log.warning("no daily copy of %s: %s", self.path, trouble)
 
     def _read(self, question: str, *given: object) -> list[dict[str, Any]]:
         return list(self._database().query(question, given))
@@ -92,7 +139,7 @@ class File:
     def _write(self, *changes: Change) -> bool:
         """All of the changes or none; False where a primary key or unique index says that one is there already."""
         try:
-            with at_once(self._database()) as database:
+            with self._at_once() as database:
                 for change, given in changes:
                     database.execute(change, given)
         except sqlite3.IntegrityError as clash:
@@ -103,7 +150,7 @@ class File:
 
     def _change(self, change: str, *given: object) -> bool:
         """One change of what is there; False where it isn't there."""
-        with at_once(self._database()) as database:
+        with self._at_once() as database:
             return bool(database.execute(change, given).rowcount)
 
 
@@ -172,24 +219,17 @@ def _migrate(database: Database, path: Path, steps: tuple[Step, ...]) -> None:
     with at_once(database):
         version = _version(database, len(steps))  # again: another process may have been quicker
         if 0 < version < len(steps):
-            _copy(path, _free(path, f"version-{version}"))
+            copies.copy(path, copies.free(path, f"version-{version}"))
         for step in steps[version:]:
             step(database)
         database.execute(f"pragma application_id = {MARK}")
         database.execute(f"pragma user_version = {len(steps)}")
 
 
-def _free(path: Path, what: str) -> Path:
-    """A name beside the file for a copy of it: earlier ones are left alone."""
-    names = (path.with_name(f"{path.name}.{what}.{n}.backup") for n in count(1))
-    return next(name for name in names if not name.exists())
-
-
-def _copy(path: Path, copy: Path) -> Path:
-    """A whole copy, under its name only once complete."""
-    half = copy.with_name(f"{copy.name}.half")
-    half.unlink(missing_ok=True)
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
-        source.backup(target)
-    half.replace(copy)
-    return copy
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies there: another one under the same name is another file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

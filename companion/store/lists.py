@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kept import ALL, Group, Kept, Player, Summary, Which
-from companion.store.file import Change, File, answering, at_once
+from companion.store.file import Change, File, answering
 from companion.store.rides import as_begun, as_said
 
 # What a ride has come to, in one place for lists, filters and figures. Needs of a result what every game promises.
@@ -100,7 +100,7 @@ class Lists(File):
     @answering
     def take_in(self, groups: Iterable[Group], players: Iterable[Player], rides: Iterable[Kept]) -> Counts:
         """Keeps what comes from elsewhere, all of it or nothing; what has an id that is here is left as it is here."""
-        with at_once(self._database()) as database:
+        with self._at_once() as database:
 
             def new(change: Change) -> int:
                 return max(0, database.execute(*change).rowcount)
@@ -136,6 +136,7 @@ def _asked(which: Which) -> tuple[str, tuple[object, ...]]:
     outcomes = ", ".join("?" * len(which.outcomes or ()))
     parts: list[tuple[str, tuple[object, ...]]] = [
         ("rides.grp = ?", _given(which.group)),
+        ("game = ?", _given(which.game)),
         ("floor = ?", _given(which.floor)),
         (f"{_OUTCOME} in ({outcomes})", which.outcomes or ()),
         ("exists (select 1 from seats where ride = rides.id and player = ?)", _given(which.player)),

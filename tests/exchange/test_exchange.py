@@ -69,7 +69,7 @@ class House:
 
     @property
     def backups(self) -> list[Path]:
-        return sorted(self.path.parent.glob("*.backup"))
+        return sorted((self.path.parent / "backups").glob("*.before-import.*"))
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def version(path: Path) -> int:
 
 
 def backups(path: Path) -> list[Path]:
-    return sorted(path.parent.glob("*.backup"))
+    return sorted((path.parent / "backups").glob("*"))
 
 
 def rows_of(path: Path, table: str) -> list[tuple[object, ...]]:
@@ -78,12 +78,13 @@ def test_an_old_file_goes_through_the_steps_it_lacks(old):
 
 def test_a_whole_copy_is_made_first(old):
     Store(old, steps=(*STEPS, third)).ride(RIDE.id)
-    assert [copy.name for copy in backups(old)] == [f"rides.db.version-{NEWEST}.1.backup"]
+    assert [copy.name for copy in backups(old)] == [f"rides.version-{NEWEST}.1.db"]
     assert entries(Store(backups(old)[0])) == (row(1), row(2))
 
 
 def test_an_earlier_copy_is_not_overwritten(old):
-    earlier = old.with_name(f"rides.db.version-{NEWEST}.1.backup")
+    earlier = old.parent / "backups" / f"rides.version-{NEWEST}.1.db"
+    earlier.parent.mkdir()
     earlier.write_text("precious")
     Store(old, steps=(*STEPS, third)).ride(RIDE.id)
     assert earlier.read_text() == "precious"
@@ -145,7 +146,7 @@ def test_a_file_of_the_first_version_is_copied_before_it_is_changed(first):
     before = {table: rows_of(first, table) for table in ALL_OF}
     Store(first).open_ride()
     assert version(first) == NEWEST
-    assert [copy.name for copy in backups(first)] == ["first.db.version-1.1.backup"]
+    assert [copy.name for copy in backups(first)] == ["first.version-1.1.db"]
     assert version(backups(first)[0]) == 1
     assert {table: rows_of(backups(first)[0], table) for table in ALL_OF} == before
 
