@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import platformdirs
 
-from companion import campaign, games, given, rulebook, shelf, tongue, transcript
+from companion import campaign, evening, games, given, rulebook, shelf, tongue, transcript
 from companion.answers import Seen, View
 from companion.desk import Desk
 from companion.exhibits import Exhibit, exhibit
@@ -142,6 +142,8 @@ def said(view: View) -> dict[str, Any]:
     on: to the building, and to the next floor where that is open (F1)."""
     told = spoken(view, words())
     counts, end = view["counts"], view["end"]
+    if end and view["game"] == "poytapaska":
+        told["end"]["evening"] = _evening(view["ride"])
     floor = next((one for one in floors() if one.key == counts.get("floor")), None)
     if floor is None:
         return told
@@ -152,6 +154,17 @@ def said(view: View) -> dict[str, Any]:
         further = f"/begin?{group}&floor={above.key}" if above else None
         told["end"] |= {"stars": stars, "building": f"/campaign?{group}", "next": further}
     return told
+
+
+def _evening(ride: str) -> list[dict[str, Any]]:
+    """The tally of the evening on which this game was played, by those who played it."""
+    this = registry().ride(ride)
+    if isinstance(this, Refusal):
+        return []
+    since, until = evening.span(evening.evening_of(this.begun_at))
+    rides = registry().rides(Which(group=this.group, game=this.game, since=since, until=until))
+    games = () if isinstance(rides, Refusal) else evening.together(reversed(rides), this)
+    return [{"name": one.name, "games": one.games, "lost": one.lost} for one in evening.tally(games)]
 
 
 def _open_above(floor: Floor, group: str) -> Floor | None:

@@ -130,7 +130,7 @@ class Which:
     """Which rides are asked for; what is None doesn't matter. Those of a group in the bin are in the bin too.
 
     player: an id; since, until: unix seconds, of the beginning, until not included; binned: those in the bin instead
-    of the others; open_first: before all others, else the newest come first.
+    of the others; open_first: before all others, else the newest come first; game: by name.
     """
 
     group: str | None = None
@@ -144,6 +144,7 @@ class Which:
     open_first: bool = False
     limit: int | None = None
     offset: int = 0
+    game: str | None = None
 
 
 ALL = Which()

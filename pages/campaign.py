@@ -3,11 +3,12 @@
 import streamlit as st
 
 from companion import campaign, charts, frames, house, screens
+from companion.kept import Which
 from companion.ruling import Refusal
 from companion.screens.tower import PLATE
 
 words, registry = house.words(), house.registry()
-groups, rides = registry.groups(), registry.rides()
+groups, rides = registry.groups(), registry.rides(Which(game="paternoster"))
 
 with st.container(horizontal=True, key="campaign-head", vertical_alignment="center"):
     st.title(words.label("page-campaign"), anchor=False)
@@ -19,6 +20,8 @@ if isinstance(groups, Refusal) or isinstance(rides, Refusal):
     screens.trouble(groups if isinstance(groups, Refusal) else rides)
 elif group is None:
     screens.first_group()
+elif screens.campaign_game() == "poytapaska":
+    screens.losers(group)
 else:
     screens.invented(group)
     theirs = [ride for ride in rides if ride.group == group.id]

@@ -24,6 +24,7 @@ def filters(groups: Sequence[Group], players: Sequence[Player]) -> Which:
         floors = {
             one.key: say("floor-numbered", number=one.number, name=say(f"floor-{one.key}")) for one in house.floors()
         }
+        game = _choice("filter-game", say("all-games"), {one: say(f"game-{one}") for one in house.GAMES})
         floor = _choice("filter-floor", say("all-floors"), floors)
         outcome = _choice("filter-outcome", say("all-outcomes"), {one: say(f"outcome-{one}") for one in OUTCOMES})
         player = _choice("filter-player", say("all-players"), _people(players, group, names))
@@ -31,7 +32,7 @@ def filters(groups: Sequence[Group], players: Sequence[Player]) -> Which:
     since, until = _span(days)
     outcomes = tuple(one for one in OUTCOMES if one == outcome) or None
     shown = st.session_state.get(LIMIT, PAGE)
-    return Which(group, floor, outcomes, player, since, until, open_first=True, limit=shown)
+    return Which(group, floor, outcomes, player, since, until, open_first=True, limit=shown, game=game)
 
 
 def more(shown: int, there: int) -> None:

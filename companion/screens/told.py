@@ -5,13 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 
 from companion import campaign, house
+from companion.evening import loser
 from companion.kept import Summary
 from companion.paternoster.variants import BY_KEY, named
 
 
 def where(ride: Summary) -> str:
-    """The floor or level by name, else its variants."""
+    """The floor or level by name, else its variants; of a game of Pöytäpaska its house switches."""
     words = house.words()
+    if ride.game == "poytapaska":
+        switched = (words.label(f"switch-{key}") for key, on in ride.variants.items() if on)
+        return ", ".join((words.label("game-poytapaska"), *switched))
     if ride.floor:
         return words.label(f"floor-{ride.floor}")
     if ride.level:
@@ -37,10 +41,13 @@ def stars(ride: Summary) -> int | None:
 
 
 def came_to(ride: Summary) -> str:
-    """What it came to: all cards down, 3 cards left, lost to what, or still open."""
+    """What it came to: all cards down, 3 cards left, lost to what, still open; of a game of Pöytäpaska who lost it."""
     say = house.words().label
     if ride.result is None:
         return say(f"why-{ride.outcome}")
+    if ride.game == "poytapaska":
+        lost = loser(ride)
+        return say("called-off") if lost is None else say("player-lost", player=ride.players[lost])
     if ride.outcome == "perfect":
         return say("outcome-perfect")
     left = say("cards-left", left=ride.result["left"])

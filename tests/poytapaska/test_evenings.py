@@ -1,0 +1,129 @@
+"""Who lost how often: by evening and over all, with the same people or the same group."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+
+from companion import evening, house, roundcharts, rounds, shelf
+from companion.evening import Tally
+from companion.kept import Which
+from companion.look import DAY, NIGHT
+from companion.words import Words
+from tests.poytapaska.played import group, play
+
+FRIDAY, SATURDAY = datetime(2026, 3, 6, 20), datetime(2026, 3, 7, 20)
+LATE = datetime(2026, 3, 7, 1, 30)  # still Friday's evening
+WORDS = Words(shelf.words("en"), strict=True)
+
+
+@pytest.fixture
+def house_of_games(database_of_its_own: Path) -> Path:
+    anna, ben, carla = group(database_of_its_own)
+    play(database_of_its_own, "three-everything", (anna, ben, carla), FRIDAY)  # Carla loses
+    play(database_of_its_own, "three-everything", (carla, anna, ben), LATE)  # Ben loses
+    play(database_of_its_own, "two", (anna, ben), SATURDAY)  # Anna loses
+    play(database_of_its_own, "two", (anna, ben), SATURDAY, upto=20)  # goes on
+    play(database_of_its_own, "two", ("Anna", "Ben"), SATURDAY)  # without a group
+    return database_of_its_own
+
+
+def games():
+    found = house.registry().rides(Which(game="poytapaska"))
+    assert isinstance(found, tuple)
+    return tuple(reversed(found))
+
+
+def test_an_evening_lasts_until_the_next_morning():
+    assert evening.evening_of(FRIDAY.timestamp()) == evening.evening_of(LATE.timestamp()) == date(2026, 3, 6)
+    since, until = evening.span(date(2026, 3, 6))
+    assert since <= FRIDAY.timestamp() < LATE.timestamp() < until <= SATURDAY.timestamp()
+
+
+def test_the_tally_over_all(house_of_games):
+    of_group = [game for game in games() if game.group]
+    counted = {one.name: (one.games, one.lost) for one in evening.tally(of_group)}
+    assert counted == {"Anna": (3, 1), "Ben": (3, 1), "Carla": (2, 1)}
+
+
+def test_a_game_that_goes_on_counts_for_nothing(house_of_games):
+    unended = [game for game in games() if game.result is None]
+    assert len(unended) == 1
+    assert evening.tally(unended) == ()
+    assert evening.loser(unended[0]) is None
+
+
+def test_a_renamed_player_keeps_the_count(house_of_games):
+    anna = next(one for one in house.registry().players() if one.name == "Anna")
+    tallies = evening.tally([game for game in games() if game.group], {anna.id: "Annika"})
+    assert tallies[0] == Tally(anna.id, "Annika", 3, 1)
+
+
+def test_the_table_shows_the_tally_of_the_evening(house_of_games):
+    first, second, saturday, _, strangers = (game.id for game in games())
+    friday = [("Anna", 2, 0), ("Ben", 2, 1), ("Carla", 2, 1)]
+    for ride, wanted in ((first, friday), (second, friday), (saturday, [("Anna", 1, 1), ("Ben", 1, 0)])):
+        rows = house.table(ride)["end"]["evening"]
+        assert [(row["name"], row["games"], row["lost"]) for row in rows] == wanted
+    assert [row["lost"] for row in house.table(strangers)["end"]["evening"]] == [1, 0]
+
+
+def test_without_a_group_the_same_people_are_an_evening(database_of_its_own):
+    for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Dora")):
+        last = play(database_of_its_own, "two", names, FRIDAY)
+    rows = {row["name"]: row["games"] for row in house.table(games()[0].id)["end"]["evening"]}
+    assert rows == {"Anna": 2, "Ben": 2}
+    assert len(house.table(last)["end"]["evening"]) == 2
+
+
+def test_a_game_in_the_bin_counts_no_more_until_it_is_back(house_of_games):
+    first = games()[0].id
+    house.registry().bin_ride(first)
+    assert {one.name: one.lost for one in evening.tally(game for game in games() if game.group)}["Carla"] == 0
+    house.registry().restore_ride(first)
+    assert {one.name: one.lost for one in evening.tally(game for game in games() if game.group)}["Carla"] == 1
+
+
+def test_undo_takes_the_loss_back(house_of_games):
+    first = games()[0]
+    house.desk().hear(first.id, "undo", first.entries + 1)
+    assert evening.loser(next(game for game in games() if game.id == first.id)) is None
+
+
+def test_the_frame_has_a_row_for_every_seat_of_every_ended_game(house_of_games):
+    frame = rounds.rounds(games())
+    assert len(frame) == 3 + 3 + 2 + 2
+    assert frame.groupby("ride")["lost"].sum().eq(1).all()
+    first = frame[frame["ride"] == games()[0].id]
+    assert list(first["player"]) == ["Anna", "Ben", "Carla"]
+    assert list(first["out"].fillna(0)) == [2, 1, 0]
+    assert set(first["turns"]) == {48}
+    assert list(frame.columns) == list(rounds.COLUMNS)
+    assert not len(rounds.rounds([]))
+
+
+@pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
+def test_the_charts_say_what_they_show(house_of_games, look):
+    frame = rounds.rounds([game for game in games() if game.group])
+    for chart in (roundcharts.losses, roundcharts.evenings, roundcharts.lengths):
+        drawn = chart(frame, WORDS, look).to_dict()
+        assert "{" not in drawn["description"]
+        assert "url" not in str(drawn.get("data", ""))
+
+
+def test_chance_alone_is_one_in_as_many_as_play(house_of_games):
+    drawn = roundcharts.losses(rounds.rounds([game for game in games() if game.group]), WORDS).to_dict()
+    found = next(rows for rows in drawn["datasets"].values() if "expected" in rows[0])
+    rows = {row["player"]: row for row in found}
+    assert rows["Anna"]["expected"] == pytest.approx(1 / 3 + 1 / 3 + 1 / 2)
+    assert rows["Carla"]["expected"] == pytest.approx(2 / 3)
+    assert rows["Ben"]["lost"] == 1
+
+
+def test_each_game_is_asked_for_by_its_name(house_of_games):
+    begun = house.desk().begin("paternoster", house.starting(["Anna", "Ben"], 0, {}, ()))
+    found = house.registry().rides(Which(game="paternoster"))
+    assert [ride.id for ride in found] == [begun.ride]
+    assert house.registry().count(Which(game="poytapaska")) == 5
