@@ -21,6 +21,7 @@ from companion.ruling import Refusal
 from companion.words import Words
 
 SUITS = "SHCD"  # in which ranks without a suit are drawn, in turn
+MARKS = {"no": "✕", "ask": "?", "yes": "✓"}
 MOST_CARDS = 5  # of a pile that are drawn
 
 
@@ -52,10 +53,22 @@ def example(shown: Exhibit, words: Words) -> str:
     kind = verdict(shown)
     lanes = "".join(_lane(lane, kind, words) for lane in _lanes(shown, words))
     told = _entry(shown, words)
-    mark = {"no": "✕", "ask": "?", "yes": "✓"}[kind]
-    sign = f'<i class="verdict" role="img" aria-label="{escape(words.label(f"example-{kind}"))}">{mark}</i>'
+    sign = f'<i class="verdict" role="img" aria-label="{escape(words.label(f"example-{kind}"))}">{MARKS[kind]}</i>'
     caption = f"<figcaption>{sign}<span>{told}{escape(said(shown, words))}</span></figcaption>"
     return f'<figure class="example {kind}"><div class="lanes">{lanes}</div>{caption}</figure>'
+
+
+def line(shown: Exhibit, words: Words) -> str:
+    """The same on one line, for a terminal: what lies there, what is asked, and what comes of it."""
+    lying = [(lane.name, lane.cards[: len(lane.cards) - lane.asked]) for lane in _lanes(shown, words)]
+    lanes = [f"{name}: {' '.join(map(_written, cards))}" for name, cards in lying if cards]
+    entry = mix(shown.chosen, words) if shown.chosen else shown.said
+    lies = f"{', '.join(lanes)} · " if lanes else ""
+    return f"{MARKS[verdict(shown)]} {lies}{entry} → {said(shown, words)}"
+
+
+def _written(key: str) -> str:
+    return key[:-1] + dict(zip("DHSC", "♦♥♠♣", strict=True))[key[-1]]
 
 
 def keys(shown: Exhibit, words: Words) -> tuple[str, ...]:
