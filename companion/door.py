@@ -30,6 +30,7 @@ from companion.ruling import Note, Refusal
 from companion.spoken import ruling_of
 from companion.store import FAULTS
 
+TOO_LATE = Refusal("stale")
 LONGEST_BODY = 64 * 1024  # bytes; a whole ride's worth of unsent moves is a tenth of that
 MOST_MOVES = 400
 LONGEST_SAID = 200
@@ -153,11 +154,15 @@ ROUTES = (
 
 
 def _hear_all(ride: str, moves: tuple[Wanted, ...]) -> dict[str, Any]:
-    """The moves in their order. Where one is not taken, those behind it come too late: their number is off."""
+    """The moves in their order. Where one is not taken, those behind it come too late: they were meant to follow it,
+    even where another device's entry has made their number right."""
     desk = house.desk(ride)
     answers: list[dict[str, Any]] = []
     heard, line = None, None
     for move in moves:
+        if heard is not None and heard.kind not in ("accepted", "known"):
+            answers.append({"tag": move.tag, "kind": "stale", "text": house.words().say(TOO_LATE), "ruling": None})
+            continue
         heard = desk.hear(ride, move.said, move.number, move.tag, move.sure)
         if heard.view is None or heard.kind == "fault":
             why = heard.answer if isinstance(heard.answer, Refusal) else Refusal("went-wrong")

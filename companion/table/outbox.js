@@ -5,8 +5,10 @@ const FIRST_WAIT = 300; // milliseconds before the next try, growing
 const LONGEST_WAIT = 2000;
 const POLL = 1000;
 const PATIENCE = 8000; // a request that takes longer is given up and repeated
+const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
-// on: {view(view), verdict({move, answer, behind}), change(), link({up, text})}
+// on: {view(view), verdict({move, answer, behind, lost}), change(), link({up, text})}. behind: how many went with the move
+// that wasn't taken; lost: where the connection had been away, all of them one by one, each {said, text, ruling}
 export function makeOutbox({ ride, door, seq, on }) {
   const shelf = `companion/outbox/${ride}`;
   let queue = recall(shelf);
@@ -15,6 +17,7 @@ export function makeOutbox({ ride, door, seq, on }) {
   let wait = FIRST_WAIT;
   let retry = 0;
   let up = true;
+  let looking = false;
 
   const keep = () => remember(shelf, queue);
   const numberOf = () => Math.max(seq(), queue.at(-1)?.number ?? 0) + 1;
@@ -28,11 +31,13 @@ export function makeOutbox({ ride, door, seq, on }) {
   async function ask(path, body) {
     const patience = new AbortController();
     const alarm = setTimeout(() => patience.abort(), PATIENCE);
+    const slow = setTimeout(() => link(false), SLOW);
     try {
       const post = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
       return await fetch(door + path, { ...post, cache: "no-store", signal: patience.signal });
     } finally {
       clearTimeout(alarm);
+      clearTimeout(slow);
     }
   }
 
@@ -61,7 +66,7 @@ export function makeOutbox({ ride, door, seq, on }) {
     const behind = queue.length - 1;
     queue = [];
     keep();
-    on.verdict({ move, answer: { kind: "refused", text: trouble, ruling: null }, behind });
+    on.verdict({ move, answer: { kind: "refused", text: trouble, ruling: null }, behind, lost: [] });
     on.change();
   }
 
@@ -81,7 +86,7 @@ export function makeOutbox({ ride, door, seq, on }) {
       if (!answer || answer.kind === "fault") break;
       queue.shift();
       if (answer.kind !== "accepted" && answer.kind !== "known") {
-        stopped = { move, answer, behind: queue.length };
+        stopped = { move, answer, behind: queue.length, lost: up ? [] : oneByOne([move, ...queue], answer, byTag) };
         queue = []; // what was meant to follow was meant for another table
         break;
       }
@@ -95,10 +100,11 @@ export function makeOutbox({ ride, door, seq, on }) {
     link(true);
   }
 
-  const poll = () => look(`?since=${seq()}`);
+  const poll = () => looking || look(`?since=${seq()}`);
 
   async function look(path) {
     if (busy || closed || queue.length || document.hidden) return;
+    looking = true;
     try {
       const reply = await ask(path);
       if (reply.status === 200) on.view((await reply.json()).view);
@@ -107,6 +113,7 @@ export function makeOutbox({ ride, door, seq, on }) {
     } catch {
       link(false);
     }
+    looking = false;
   }
 
   const refresh = () => look("");
@@ -114,7 +121,9 @@ export function makeOutbox({ ride, door, seq, on }) {
   const timer = setInterval(poll, POLL);
   const seen = () => document.hidden || wake();
   document.addEventListener("visibilitychange", seen);
+  const away = () => link(false);
   addEventListener("online", wake);
+  addEventListener("offline", away);
 
   return {
     get waiting() {
@@ -136,8 +145,15 @@ export function makeOutbox({ ride, door, seq, on }) {
       clearTimeout(retry);
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("online", wake);
+      removeEventListener("offline", away);
     },
   };
+}
+
+// Why each wasn't taken; null: because the one before wasn't, which alone was judged.
+function oneByOne(moves, first, byTag) {
+  const why = (move) => (first.kind === "stale" ? (byTag.get(move.tag) ?? first) : null);
+  return moves.map((move, at) => ({ said: move.said, text: null, ruling: null, ...(at ? why(move) : first) }));
 }
 
 async function saidBy(reply) {

@@ -256,10 +256,13 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   // What the server didn't simply accept: refused, come too late, or to be asked first.
-  function verdict({ move, answer: { text, ruling, kind }, behind }) {
+  function verdict({ move, answer: { text, ruling, kind }, behind, lost: all }) {
     const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
     tell(text + lost, ruling, kind === "ask" ? "ask" : "no");
-    if (kind !== "ask") return choose(opened(table.view));
+    if (kind !== "ask") {
+      if (all.length > 1) questions.lost(all);
+      return choose(opened(table.view));
+    }
     return questions.sure(
       text,
       () => send({ said: move.said, sure: true }),

@@ -66,6 +66,16 @@ export function makeQuestions(table) {
         ],
       });
     },
+    // Entries kept while the connection was away that the table then didn't take, one by one
+    lost(entries) {
+      const row = ({ said, text, ruling }) => {
+        const link = makeRuling(table);
+        link.draw(ruling);
+        return h("li", {}, h("b", {}, said), ` ${text ?? say("lost-after")} `, ...link.nodes);
+      };
+      const body = h("ul", { class: "help" }, ...entries.map(row));
+      sheet.ask({ title: say("lost-title"), body, lasting: true, choices: [{ sheet: "no", label: say("close"), strong: true }] });
+    },
     // screen: as wake.js knows it
     help(screen) {
       const lines = ["help-taps", "help-undo", "help-writing", `help-screen-${screen}`];

@@ -232,12 +232,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   }
 
   // What the server didn't simply accept: refused, come too late, or to be asked first.
-  function verdict({ move, answer, behind }) {
+  function verdict({ move, answer, behind, lost: all }) {
     const lost = behind ? ` ${say("dropped-behind", { count: behind })}` : "";
     tell(answer.text + lost, answer.ruling, answer.kind === "ask" ? "ask" : "no");
-    if (answer.kind !== "ask") return;
+    if (answer.kind !== "ask") return all.length > 1 ? questions.lost(all) : null;
     const again = { said: move.said, pile: move.pile, key: move.key, sure: true };
-    questions.sure(
+    return questions.sure(
       answer.text,
       () => send(again),
       () => line.tell(say("ask-left")),

@@ -65,6 +65,14 @@ def test_a_move_for_another_moment_changes_nothing(ride: str):
     assert said(ride) == ["6♥ up1"]
 
 
+def test_what_was_to_follow_a_move_that_came_too_late_is_not_kept_in_its_stead(ride: str):
+    say(ride, move("2♣ up2", 1, "another"))
+    answer = say(ride, move("6♥ up1", 1, "first"), move("7♥ up1", 2, "second"))  # its number would be right
+    assert kinds(answer) == ["stale", "stale"]
+    assert all(one["text"] for one in answer.body["answers"])
+    assert said(ride) == ["2♣ up2"]
+
+
 def test_a_refusal_comes_with_its_ruling_and_holds_up_those_behind_it(ride: str):
     answer = say(ride, move("6♥ up1", 1), move("2♥ up1", 2), move("8♥ up1", 3))
     assert kinds(answer) == ["accepted", "refused", "stale"]

@@ -1,0 +1,115 @@
+"""The connection lost: said at once, with what is kept; then sent in order, or refused one by one; nothing twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.rides import SIX_UPWARDS, TWO
+from tests.browser.serving import Serving, begin
+from tests.browser.tabletop import Tabletop
+
+SIX = [f"{card} up1" for card in SIX_UPWARDS]
+
+
+@pytest.fixture
+def away(table: Tabletop) -> Tabletop:
+    """A table whose tablet has just lost the network."""
+    table.page.context.set_offline(True)
+    return table
+
+
+def told(table: Tabletop):
+    return table.page.locator('[data-role="link"]')
+
+
+def test_it_is_said_at_once_and_so_is_what_is_kept(away: Tabletop):
+    expect(told(away)).to_be_visible(timeout=1000)
+    expect(told(away)).to_contain_text("No connection")
+    away.lay_quickly(SIX_UPWARDS[:2], "up1", 0)
+    expect(told(away)).to_contain_text("2 entries are kept on this device")
+    expect(away.pending).to_have_count(2)
+    away.page.context.set_offline(False)
+    away.shows(2)
+    expect(told(away)).to_be_hidden()
+
+
+def test_what_was_tapped_meanwhile_is_sent_in_its_order(away: Tabletop):
+    away.lay_quickly(SIX_UPWARDS[:3], "up1", 20)
+    away.do("end").tap()
+    away.lay("K♠", "down1")
+    away.page.wait_for_timeout(2500)  # several tries come to nothing meanwhile
+    assert away.said() == []
+    away.page.context.set_offline(False)
+    away.shows(5)
+    assert away.said() == [*SIX[:3], "end", "K♠ down1"]
+
+
+def test_a_network_that_dies_without_a_word_is_noticed(table: Tabletop):
+    def swallow(route: Route) -> None:
+        """It is neither answered nor refused."""
+
+    table.page.route("**/desk/**", swallow)
+    table.lay("6♥", "up1")
+    expect(told(table)).to_contain_text("1 entry is kept", timeout=4000)
+    table.page.unroute("**/desk/**")
+    table.shows(1)
+    assert table.said() == ["6♥ up1"]
+    expect(told(table)).to_be_hidden()
+
+
+def test_an_answer_that_is_lost_on_its_way_enters_nothing_twice(table: Tabletop):
+    lost = 0
+
+    def swallow(route: Route) -> None:
+        nonlocal lost
+        if route.request.method == "POST" and lost < 3:
+            lost += 1
+            route.fetch()  # it reaches the server; what that says never comes back
+            route.abort()
+        else:
+            route.continue_()
+
+    table.page.route(f"**/desk/{table.ride}", swallow)
+    table.lay_quickly(SIX_UPWARDS, "up1", 30)
+    table.shows(6)
+    assert lost == 3
+    assert [entry["said"] for entry in table.log()] == SIX
+
+
+def test_what_no_longer_fits_is_refused_one_by_one_with_its_reason(away: Tabletop):
+    for said in ("6♥ up1", "2♦ up1", "8♥ up1"):  # the second one doesn't go on the first
+        away.enter(said)
+    expect(told(away)).to_contain_text("3 entries")
+    away.page.context.set_offline(False)
+    away.shows(1)
+    rows = away.page.get_by_role("dialog").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("2♦ up1")
+    expect(rows.nth(0)).to_contain_text("P6")
+    expect(rows.nth(1)).to_contain_text("8♥ up1")
+    expect(rows.nth(1)).to_contain_text("Tapped after")
+    away.sheet("no").tap()
+    assert away.said() == ["6♥ up1"]
+    away.lay("7♥", "up1")
+    away.shows(2)
+
+
+def test_what_another_device_entered_meanwhile_stands(house: Serving, page: Page, browser, browser_context_args):
+    table = Tabletop(page, house.url, begin(house.database, TWO)).open()
+    page.context.set_offline(True)
+    table.lay("6♥", "up1")
+    table.lay("7♥", "up1")
+    context: BrowserContext = browser.new_context(**browser_context_args)
+    other = Tabletop(context.new_page(), house.url, table.ride).open()
+    other.lay("2♣", "up2")
+    other.shows(1)
+    page.context.set_offline(False)
+    table.shows(1)
+    rows = page.get_by_role("dialog").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    for row, said in zip(rows.all(), ("6♥ up1", "7♥ up1"), strict=True):
+        expect(row).to_contain_text(said)
+        expect(row).to_contain_text("moved on")
+    assert table.said() == ["2♣ up2"]
+    context.close()
