@@ -54,6 +54,11 @@ class Card(int):
 
     __repr__ = __str__
 
+    def _repr_svg_(self) -> str:
+        from companion.paternoster import drawing
+
+        return drawing.card(self)
+
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 

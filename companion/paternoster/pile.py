@@ -26,6 +26,11 @@ class Pile:
         """Where the car is, 0…51; EMPTY before its first card."""
         return int(self.cards[-1]) if self.cards else EMPTY
 
+    def _repr_svg_(self) -> str:
+        from companion.paternoster import drawing
+
+        return drawing.pile(self)
+
     def take(self, card: Card, turn: int) -> Pile:
         """The pile with `card` laid on it in that turn."""
         return Pile(self.way, (*self.cards, card), turn)

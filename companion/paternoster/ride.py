@@ -82,6 +82,11 @@ class Ride:
         commands = self.rules.commands
         return tuple(i for i, pile in enumerate(self.piles) if pile.cards and commands[pile.cards[-1]] == command)
 
+    def _repr_html_(self) -> str:
+        from companion.paternoster import drawing
+
+        return drawing.ride(self)
+
     def next_seat(self) -> int | None:
         """The next player clockwise who holds cards, perhaps the same one; None when nobody does (P5, P12)."""
         seats = len(self.hands)
