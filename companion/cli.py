@@ -63,19 +63,22 @@ main.add_command(errands.list_rides)
 main.add_command(errands.export_rides)
 main.add_command(errands.import_rides)
 main.add_command(errands.back_up)
+main.add_command(errands.see_doctor)
 main.add_command(forecast.tell_odds)
 main.add_command(forecast.check_facts)
 main.add_command(reference.tell_rule)
 
 EXAMPLES = {
-    "open": ("companion", "companion --lan", "companion open --port 8600 --db club.db"),
+    "open": ("companion", "companion --lan", "companion --lan --https", "companion open --port 8600 --db club.db"),
     "judge": ("companion judge sunday.txt", "companion judge - < sunday.txt"),
     "odds": ("companion odds --players 3", "companion odds --players 2 --variant fire --games 20000"),
     "facts": ("companion facts",),
     "rides": ("companion rides", 'companion rides --group "The Attic" --floor 5', "companion rides --outcome lost"),
     "export": ("companion export rides.zip", "companion export ride.json --ride k3f9a2", "companion export all.db"),
     "import": ("companion import rides.zip",),
+    "doctor": ("companion doctor", "companion doctor --look", "companion doctor --restore"),
     "backup": ("companion backup", "companion backup monday.db"),
+    "doctor": ("companion doctor", "companion doctor --look", "companion doctor --restore"),
     "rule": ("companion rule P8", "companion rule who covers the fire", "companion rule --language fi V13"),
 }
 for name, lines in EXAMPLES.items():
