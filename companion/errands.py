@@ -127,6 +127,38 @@ def back_up(db: Path | None, file: Path | None) -> None:
     _say(Note("backed-up", (), {"file": str(_answer(house.desk().store.copy(file)))}))
 
 
+@click.command("doctor")
+@with_db
+@click.option("--look", is_flag=True, help="Only say what is wrong; put nothing right.")
+@click.option("--restore", is_flag=True, help="Put the last good copy in the place of a damaged file.")
+def see_doctor(db: Path | None, look: bool, restore: bool) -> None:
+    """Look the database over: the file, every ride replayed, every result recounted.
+
+    Results that were put down wrongly are put right, after a copy was made. A damaged file is set aside, and the last
+    good copy offered. Exit status 1 where something is left to be put right.
+    """
+    use(db)
+    from companion import doctor, house
+
+    desk = house.desk()
+    if restore:
+        _say(_answer(doctor.restore(desk)).told())
+        return
+    found = doctor.examine(desk, mend=not look)
+    if isinstance(found, Refusal) and found.reason not in ("damaged", "not-a-database"):
+        give_up(found)
+    if isinstance(found, Refusal):
+        click.echo(Words(shelf.words()).say(found), err=True)
+    else:
+        for note in found.told():
+            _say(note)
+    ill = isinstance(found, Refusal) or bool(found.faults)
+    if ill and (good := desk.store.last_good()):
+        when = datetime.fromtimestamp(good.at).strftime("%Y-%m-%d %H:%M")
+        _say(Note("doctor-offer", (), {"when": when, "rides": good.rides, "file": str(good.file)}))
+    sys.exit(0 if not isinstance(found, Refusal) and found.well else 1)
+
+
 def _answer(answer: Answer | Refusal) -> Answer:
     if isinstance(answer, Refusal):
         give_up(answer)

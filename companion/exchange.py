@@ -144,11 +144,11 @@ def _add(desk: Desk, parcel: Parcel) -> Added | Refusal:
         if here is not None and _same(here, ride):
             known += 1
             continue
-        checked = Refusal("ride-differs") if here else _checked(desk, ride)
-        if isinstance(checked, Refusal):
-            refused.append((ride.id, checked))
+        seen = Refusal("ride-differs") if here else checked(desk, ride)
+        if isinstance(seen, Refusal):
+            refused.append((ride.id, seen))
         else:
-            new.append(checked)
+            new.append(seen)
     lacking = _lacking(desk.store, parcel)
     if isinstance(lacking, Refusal):
         return lacking
@@ -183,7 +183,7 @@ def _same(here: Kept, there: Kept) -> bool:
     return content(here) == content(there)
 
 
-def _checked(desk: Desk, ride: Kept) -> Kept | Refusal:
+def checked(desk: Desk, ride: Kept) -> Kept | Refusal:
     """The ride as the referee of today follows it; what it has come to is his to say, not the file's.
 
     A ride of an earlier edition that he can't follow any more keeps what it came to then.

@@ -1,4 +1,4 @@
-"""Settings: what each device chooses for itself, the file that keeps the rides, and where people are looked after."""
+"""Settings: what each device chooses for itself, the other devices, the file of rides, and the way to the people."""
 
 import streamlit as st
 
@@ -8,5 +8,6 @@ st.title(house.words().label("page-settings"), anchor=False)
 with st.container(key="settings"):
     screens.language()
     screens.comfort()
+    screens.devices()
     screens.keeping()
     screens.people()

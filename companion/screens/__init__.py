@@ -9,6 +9,7 @@ from companion.screens.carrying import carrying as carrying
 from companion.screens.coin import coin as coin
 from companion.screens.comfort import comfort as comfort
 from companion.screens.course import course as course
+from companion.screens.devices import devices as devices
 from companion.screens.doings import doings as doings
 from companion.screens.doings import go_on as go_on
 from companion.screens.doings import in_the_bin as in_the_bin

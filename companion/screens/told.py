@@ -56,8 +56,13 @@ def came_to(ride: Summary) -> str:
 
 def day(ride: Summary) -> str:
     """The day on which it began, as the clock on the wall had it."""
-    begun = datetime.fromtimestamp(ride.begun_at)
-    return house.words().label("day", day=begun.day, month=house.words().label(f"month-{begun.month}"), year=begun.year)
+    return date(ride.begun_at)
+
+
+def date(at: float) -> str:
+    """The day of a moment in unix seconds, as the clock on the wall had it."""
+    day, say = datetime.fromtimestamp(at), house.words().label
+    return say("day", day=day.day, month=say(f"month-{day.month}"), year=day.year)
 
 
 def share(ride: Summary) -> str:

@@ -1,10 +1,12 @@
-"""One sentence about what doesn't go, with its ruling; and one for what nobody foresaw."""
+"""One sentence about what doesn't go, with its ruling; what can be done about it; and one for what nobody foresaw."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import streamlit as st
 
-from companion import house
+from companion import doctor, house
 from companion.ruling import Note, Refusal
 
 
@@ -16,8 +18,29 @@ def sentence(what: Refusal | Note) -> str:
 
 
 def trouble(what: Refusal) -> None:
-    """The refusal in a box of its own."""
+    """The refusal in a box of its own; where the file is damaged, the last good copy along with it."""
     st.warning(sentence(what), icon=":material/front_hand:")
+    if what.reason in ("damaged", "not-a-database"):
+        _offer()
+
+
+def _offer() -> None:
+    """The last good copy, if there is one."""
+    say, good = house.words().label, house.desk().store.last_good()
+    if good is None:
+        return
+    at = datetime.fromtimestamp(good.at)
+    day = say("day", day=at.day, month=say(f"month-{at.month}"), year=at.year)
+    st.markdown(say("restore-offer", day=day, time=f"{at:%H:%M}", rides=good.rides))
+    st.button(say("restore-now"), key="restore-now", type="primary", on_click=_restore)
+
+
+def _restore() -> None:
+    restored = doctor.restore(house.desk())
+    if isinstance(restored, Refusal):
+        st.toast(sentence(restored), icon=":material/front_hand:")
+    else:
+        st.toast(sentence(restored.told()), icon=":material/check:")
 
 
 def apology(_error: Exception) -> bool:

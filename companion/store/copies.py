@@ -63,8 +63,10 @@ def copy_of_day(path: Path, day: str) -> Path | None:
 def faults(connection: sqlite3.Connection, *, quick: bool = False) -> tuple[str, ...]:
     """What is wrong with the file itself, in SQLite's words."""
     told = [str(row[0]) for row in connection.execute(f"pragma {'quick' if quick else 'integrity'}_check")]
-    lost = connection.execute("pragma foreign_key_check").fetchall() if not quick else []
-    return tuple(line for line in told if line != "ok") + tuple(f"{row[0]} {row[1]} → {row[2]}" for row in lost)
+    if quick or told != ["ok"]:
+        return tuple(line for line in told if line != "ok")
+    lost = connection.execute("pragma foreign_key_check")
+    return tuple(f"{table} {row} → {other}" for table, row, other, _ in lost)
 
 
 def last_good(path: Path, mark: int, newest: int) -> Copy | None:

@@ -30,6 +30,7 @@ binned_at, demonstration, grp, floor, level, goal) values (?, ?, ?, ?, ?, ?, ?, 
 _SEAT = "insert into seats (ride, seat, player) values (?, ?, ?)"
 _ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
 _TOUCH = "update rides set touched_at = ?, ended_at = ?, result = ?, set_aside_at = null where id = ?"
+_PUT_RIGHT = "update rides set ended_at = ?, result = ? where id = ?"
 STAND_UP = "update players set place = null where grp = ?"
 SIT_DOWN = "update players set place = ? where id = ? and grp = ?"
 
@@ -51,6 +52,12 @@ class Rides(File):
         """Keeps entries and what the ride has come to by them: all of it or nothing. False if a number or a tag is
         taken."""
         return self._write(*_said(ride_id, rows), _came_to(ride_id, rows[-1], result))
+
+    @answering
+    def put_right(self, ride_id: str, result: Plain | None, ended_at: float | None) -> bool:
+        """Puts down what the ride has come to, where that was put down wrongly. False if there is no such ride."""
+        kept = None if result is None else json.dumps(result)
+        return self._change(_PUT_RIGHT, ended_at, kept, ride_id)
 
     @answering
     def ride(self, ride_id: str) -> Kept | None:
