@@ -95,6 +95,35 @@ def test_axe_finds_nothing_serious_before_a_ride(own_house: Serving, page: Page,
     assert serious(page) == []
 
 
+def navigation(page: Page, url: str) -> list[str]:
+    """The address of every page that the navigation leads to."""
+    page.goto(url)
+    links = page.get_by_test_id("stTopNavLink")
+    expect(links.nth(3)).to_be_visible(timeout=30_000)
+    return [str(link.evaluate("link => link.href")) for link in links.all()]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page(house: Serving, page: Page, scheme: str):
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    begin(house.database, TWO)
+    for address in navigation(page, house.url):
+        page.goto(address)
+        expect(page.get_by_test_id("stMain").get_by_role("heading", level=1).first).to_be_visible(timeout=15_000)
+        expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
+        assert serious(page) == [], address
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/watch", "/sheet/paternoster", "/sheet/poytapaska"])
+def test_axe_finds_nothing_serious_on_a_page_of_its_own(house: Serving, page: Page, path: str, scheme: str):
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    begin(house.database, TWO, said=("6♥ up1", "K♠ down1"))
+    page.goto(house.url + path)
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert serious(page) == []
+
+
 def test_no_page_asks_a_foreign_host(own_house: Serving, page: Page):
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
