@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from companion.paternoster import GAME
 from companion.ruling import Note, Refusal
 from companion.spoken import spoken
 from companion.words import UnsaidError, Words
-from tests.sayings import Saying, blanks, sayings, texts
+from tests.sayings import QUOTED, ROOT, SCRIPTS, Saying, blanks, sayings, texts
 from tests.transcripts.told import rides, text
 
 LANGUAGES = sorted(file.stem for file in (shelf.FOLDER / "words").glob("*.toml"))
@@ -75,6 +77,19 @@ def test_every_language_says_the_same_things(language):
     assert {name: set(codes) for name, codes in table.items()} == {name: set(codes) for name, codes in ENGLISH.items()}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_blanks(language):
+    """No particular is lost in translation, and none is asked for that the code doesn't give."""
+    table = shelf.words(language)
+    unlike = {
+        f"{name}.{code}": blanks(sentence) ^ blanks(table[name][code])
+        for name, codes in ENGLISH.items()
+        for code, sentence in codes.items()
+        if code in table[name] and blanks(sentence) != blanks(table[name][code])
+    }
+    assert not unlike
+
+
 STRICT = Words(ENGLISH, strict=True)
 RIDES = dict(rides())
 
@@ -95,6 +110,38 @@ def test_whole_rides_are_told_without_a_gap(name):
     end = log.replay(GAME, start, entries)
     assert isinstance(end, Replay)
     assert spoken(GAME.view(end.state), STRICT)["end"] is not None
+
+
+PROSE = re.compile(r"\b[A-Za-z][a-z]+ [a-z]+ [a-z]+\b|[A-Z][a-z]+ [a-z]{2,}")
+SHOWN = sorted([*(ROOT / "pages").glob("*.py"), *(ROOT / "companion" / "screens").glob("*.py")])
+
+
+@pytest.mark.parametrize("file", SHOWN, ids=lambda file: file.name)
+def test_no_text_is_left_in_a_page(file: Path):
+    """What people read comes from the words. A docstring, and what a style or a markup is made of, is no text."""
+    tree = ast.parse(file.read_text("utf-8"))
+    told = {
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told
+    ]
+    assert not [text for text in texts if PROSE.search(re.sub(r"<[^>]*>?|[\w-]+=", "", text)) and "<" not in text]
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
+def test_no_text_is_left_in_a_script(file: Path):
+    bare = re.sub(r"^\s*//.*$|/\*.*?\*/| // .*$", "", file.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    texts = [next(group for group in found.groups() if group is not None) for found in QUOTED.finditer(bare)]
+    assert not [text for text in texts if PROSE.search(re.sub(r"\$\{[^}]*\}", "", text))]
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "companion" / "plain").glob("*.html")), ids=lambda file: file.name)
+def test_no_text_is_left_in_a_plain_page(file: Path):
+    bare = re.sub(r"<(style|script)\b.*?</\1>|<!--.*?-->|<[^>]*>|\$\w+", "", file.read_text("utf-8"), flags=re.DOTALL)
+    assert not re.search(r"[A-Za-z]{2,}", bare)
 
 
 # How a sentence is made

@@ -15,6 +15,7 @@ from companion.screens.ways import fresh
 
 NAME = "companion.lookup"  # distribution and component, as pyproject.toml declares them to Streamlit
 SEARCH = "search"
+MOST = 8  # found rulings that are listed: no more than a screen holds
 ASKED, RULE = "looked-up", "ruling-shown"  # session: what was asked, and which ruling is shown
 
 
@@ -24,7 +25,7 @@ def look_up() -> Ruling:
     words, book = house.words(), house.rulebook_in(tongue.now())
     _heed_address()
     asked = str(st.session_state.get(ASKED, ""))
-    found = house.look_up(asked) if asked.strip() else tuple(book.rulings.values())
+    found = house.look_up(asked)[:MOST] if asked.strip() else tuple(book.rulings.values())
     shown = book.get(str(st.session_state.get(RULE) or "")) or next(iter(found), None)
     _search(asked, _listed(found, bool(asked.strip())), shown, words.label("looked-found", found=len(found)))
     return shown or next(iter(book.rulings.values()))
