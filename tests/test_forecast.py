@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pandas as pd
@@ -102,3 +103,11 @@ def test_every_published_figure_is_checked_and_played_once():
     assert by_kind["level"] == sum(len(row["perfect"]) for row in told["level"]) + len(told["level"])
     assert by_kind["mix"] == sum(len(row["perfect"]) for row in told["mix"])
     assert len(facts.questions(published, shelf.panel(), 10, 1)) < len(published)
+
+
+def test_the_readme_prints_what_comes_out():
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    shown = re.search(r"\$ companion (odds .*)\n((?:.*\n)*?)…\n", readme)
+    assert shown is not None
+    result = run(*shown[1].split())
+    assert result.stdout.startswith(shown[2])
