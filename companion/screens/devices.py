@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import datetime
 from html import escape
 
@@ -16,8 +15,6 @@ from companion.ruling import Refusal
 from companion.screens.pieces import piece
 from companion.screens.told import date
 from companion.screens.trouble import trouble
-
-MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:])")
 
 
 def devices() -> None:
@@ -49,11 +46,10 @@ def _way_in(url: str) -> None:
         drawn = segno.make(f"{url}/join?code={code}", micro=False).svg_inline(
             border=3, light="#fff", dark="#123c2e", omitsize=True
         )
-        piece(
-            f'<div class="square" role="img" aria-label="{say("set-devices-square")}">{drawn}</div>', "devices-square"
-        )
+        label = escape(say("set-devices-square"))
+        piece(f'<div class="square" role="img" aria-label="{label}">{drawn}</div>', "devices-square")
     with words:
-        st.markdown(say("set-devices-how", url=_bare(url)))
+        st.markdown(say("set-devices-how", url=url))
         st.markdown(say("set-devices-code", digits=f"{code[:3]} {code[3:]}"))
         st.button(say("set-devices-renew"), key="devices-renew", icon=":material/autorenew:", on_click=_renew)
 
@@ -72,21 +68,16 @@ def _sign_out(device: str) -> None:
 
 def _device(device: Device) -> None:
     say, plays = house.words().label, device.role == "table"
-    with st.container(horizontal=True, key=f"device-{device.id}", vertical_alignment="center", gap="small"):
-        with st.container(key=f"device-says-{device.id}", gap=None):
-            name = _bare(device.name) or say("device-nameless")
-            st.markdown(say("device-plays", name=name) if plays else say("device-watches", name=name))
-            st.caption(say("device-seen", joined=_when(device.joined_at), seen=_when(device.seen_at)))
-        other = "device-let-watch" if plays else "device-let-play"
-        role: Role = "watcher" if plays else "table"
-        st.button(say(other), key=f"device-let-{device.id}", on_click=_let, args=(device.id, role))
-        st.button(say("device-out"), key=f"device-out-{device.id}", on_click=_sign_out, args=(device.id,))
+    with st.container(key=f"device-{device.id}", gap="small"):
+        name = device.name or say("device-nameless")
+        st.text(say("device-plays", name=name) if plays else say("device-watches", name=name))
+        st.caption(say("device-seen", joined=_when(device.joined_at), seen=_when(device.seen_at)))
+        with st.container(horizontal=True, gap="small"):
+            other = "device-let-watch" if plays else "device-let-play"
+            role: Role = "watcher" if plays else "table"
+            st.button(say(other), key=f"device-let-{device.id}", on_click=_let, args=(device.id, role))
+            st.button(say("device-out"), key=f"device-out-{device.id}", on_click=_sign_out, args=(device.id,))
 
 
 def _when(at: float) -> str:
     return f"{date(at)}, {datetime.fromtimestamp(at):%H:%M}"
-
-
-def _bare(text: str) -> str:
-    """What people typed, with nothing in it taken for Markdown: not even an address becomes a link."""
-    return MARKDOWN.sub(r"\\\1", text)
