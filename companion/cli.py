@@ -76,7 +76,6 @@ EXAMPLES = {
     "rides": ("companion rides", 'companion rides --group "The Attic" --floor 5', "companion rides --outcome lost"),
     "export": ("companion export rides.zip", "companion export ride.json --ride k3f9a2", "companion export all.db"),
     "import": ("companion import rides.zip",),
-    "doctor": ("companion doctor", "companion doctor --look", "companion doctor --restore"),
     "backup": ("companion backup", "companion backup monday.db"),
     "doctor": ("companion doctor", "companion doctor --look", "companion doctor --restore"),
     "rule": ("companion rule P8", "companion rule who covers the fire", "companion rule --language fi V13"),

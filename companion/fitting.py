@@ -1,4 +1,4 @@
-"""May this card go there? One pile, a card, and what else holds: the referee's answer, and that for every other card."""
+"""May this card go there? One pile, a card, and what else holds: the referee's answer, and so for every other card."""
 
 from __future__ import annotations
 
