@@ -9,7 +9,7 @@ import streamlit as st
 from companion import drawn, entries, faces, fitting, house, tongue
 from companion.fitting import HOLDS, RIDE, ROUND, Asked
 from companion.paternoster.ladder import DOWN, UP
-from companion.screens.lookup import RULE
+from companion.screens.lookup import WANTED
 from companion.screens.pieces import piece
 
 TOP, CARD = "fits-top", "fits-card"  # session, each with the game's name behind it
@@ -21,20 +21,25 @@ AT_FIRST = {RIDE: ("6♥", "5♥"), ROUND: ("9", "J")}
 @st.fragment
 def may_it_go() -> None:
     """The pile's top, and all cards with what each would be on it; beside them the answer to the one tapped."""
-    asked = _asked()
+    if WANTED in st.session_state:
+        st.rerun()  # all of the page: another part of it is wanted
+    left, right = st.columns([7, 4], gap="medium")
+    with left:
+        game, way = _pile()
+    with right:
+        asked = _asked(game, way)
     card = st.session_state.setdefault(f"{CARD}-{asked.game}", AT_FIRST[asked.game][1])
     say = house.words().label
-    left, right = st.columns([7, 4], gap="medium")
     with left:
         keys = _keys(asked, {}, "top", asked.top or EMPTY)
         fits = _keys(asked, fitting.answers(asked), "card", card)
         piece(
             f'<section class="fits"><header><h3>{escape(say("fits-top"))}</h3>{_empty(asked)}</header>{keys}'
-            f"<h3>{escape(say('fits-card'))}</h3>{fits}</section>",
+            f'<h3>{escape(say("fits-card"))}</h3><div data-shows=".st-key-fits-answer">{fits}</div></section>',
             "fits",
             lambda tapped: _tapped(tapped, asked.game),
         )
-    with right:
+    with right, st.container(key="fits-answer"):
         words, shown, key = house.words(), fitting.answer(asked, card), fitting.ruling(asked, card)
         found = house.ruling(key)
         sprite = faces.sprite(drawn.keys(shown, words))
@@ -48,24 +53,31 @@ def may_it_go() -> None:
         )
 
 
-def _asked() -> Asked:
+def _pile() -> tuple[str, int]:
+    """Which game, and which way the pile goes."""
     say = house.words().label
     with st.container(horizontal=True, key="fits-choices", gap="small", vertical_alignment="center"):
         game = st.segmented_control(
             say("fits-game"), (RIDE, ROUND), key="fits-game", required=True, label_visibility="collapsed",
             persist_state="session", default=RIDE, format_func=lambda one: say(f"game-{one}"),
         )  # fmt: skip
-        way = UP
-        if game == RIDE:
-            ways = {UP: f"▲ {say('pile-up1')[:-2]}", DOWN: f"▼ {say('pile-down1')[:-2]}"}
-            way = st.segmented_control(
-                say("fits-way"), tuple(ways), key="fits-way", required=True, label_visibility="collapsed",
-                persist_state="session", default=UP, format_func=lambda one: ways[one],
-            )  # fmt: skip
-        holds = st.pills(
-            say("fits-more"), HOLDS[game], key=f"fits-more-{game}", selection_mode="multi", wrap=True,
-            label_visibility="collapsed", persist_state="session", format_func=lambda one: say(f"fits-{one}"),
+        if game != RIDE:
+            return str(game), UP
+        ways = {UP: f"▲ {say('pile-up1')[:-2]}", DOWN: f"▼ {say('pile-down1')[:-2]}"}
+        way = st.segmented_control(
+            say("fits-way"), tuple(ways), key="fits-way", required=True, label_visibility="collapsed",
+            persist_state="session", default=UP, format_func=lambda one: ways[one],
         )  # fmt: skip
+    return str(game), int(way)
+
+
+def _asked(game: str, way: int) -> Asked:
+    """What else holds, and what lies on top."""
+    say = house.words().label
+    holds = st.pills(
+        say("fits-more"), HOLDS[game], key=f"fits-more-{game}", selection_mode="multi", wrap=True,
+        label_visibility="collapsed", persist_state="session", format_func=lambda one: say(f"fits-{one}"),
+    )  # fmt: skip
     top = st.session_state.setdefault(f"{TOP}-{game}", AT_FIRST[game][0])
     return Asked(game, way, None if top == EMPTY else top, frozenset(holds))
 
@@ -76,9 +88,7 @@ def _tapped(tapped: str, game: str) -> None:
 
 
 def _to_the_ruling(key: str) -> None:
-    st.session_state[RULE] = key
-    st.session_state["rules-part"] = "look-up"
-    st.rerun()
+    st.session_state[WANTED] = key
 
 
 def _keys(asked: Asked, fits: dict[str, str], what: str, chosen: str) -> str:

@@ -17,6 +17,7 @@ NAME = "companion.lookup"  # distribution and component, as pyproject.toml decla
 SEARCH = "search"
 MOST = 8  # found rulings that are listed: no more than a screen holds
 ASKED, RULE = "looked-up", "ruling-shown"  # session: what was asked, and which ruling is shown
+WANTED = "ruling-wanted"  # session: a ruling that another part of the page leads to
 
 
 def look_up() -> Ruling:

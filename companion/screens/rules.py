@@ -6,6 +6,7 @@ import streamlit as st
 
 from companion import house
 from companion.fitting import RIDE, ROUND
+from companion.screens.lookup import RULE, WANTED
 from companion.screens.ways import fresh, page
 
 PARTS = ("look-up", "fits", "print")
@@ -29,6 +30,8 @@ def back_to_ride() -> None:
 def part_of_rules() -> str:
     """Which part of the page is shown: one of PARTS."""
     say = house.words().label
+    if wanted := st.session_state.pop(WANTED, None):
+        st.session_state[PART], st.session_state[RULE] = PARTS[0], wanted
     if fresh("rules-part") and (st.query_params.get("rule") or st.query_params.get("q")):
         st.session_state[PART] = PARTS[0]
     if st.session_state.get(PART) not in PARTS:

@@ -71,6 +71,16 @@ function makeSearch(parent, { label, hint, asked }) {
     for (const one of found.querySelectorAll("button")) set(one, "aria-current", one.dataset.tap === key ? "true" : null);
   }
 
+  // The list alone is moved, never the page around it.
+  function bring() {
+    const now = found.querySelector("[aria-current]");
+    if (!now || found.contains(found.getRootNode().activeElement)) return;
+    const above = now.offsetTop - found.offsetTop;
+    if (above < found.scrollTop || above + now.offsetHeight > found.scrollTop + found.clientHeight) {
+      found.scrollTop = above - found.clientHeight / 3;
+    }
+  }
+
   function take({ drawing, chosen, status, asked: now }) {
     if (now !== told && !timer && document.activeElement !== field) told = field.value = now; // a link said what to look up
     if (drawing !== drawn) {
@@ -80,7 +90,7 @@ function makeSearch(parent, { label, hint, asked }) {
     }
     if (count.textContent !== status) count.textContent = status;
     mark(chosen);
-    if (!field.value) found.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (!field.value) for (const soon of [0, 100, 500]) setTimeout(bring, soon); // styles and fonts arrive after us
   }
 
   return search;
