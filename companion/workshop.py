@@ -20,6 +20,7 @@ from importlib.metadata import version
 from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, Literal
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +32,7 @@ from companion.simulator.question import Task
 State = Literal["waiting", "building", "playing", "done", "stopped", "failed"]
 PATIENCE = 60.0  # seconds without a look after which nobody is thought to wait
 MOST_AT_ONCE = 60  # questions
-MOST_FILES = 2000
+MOST_KEPT, MOST_FILES = 200, 2000  # answers: in this process, and on disk
 ROOT = Path(__file__).resolve().parent
 COMMAND = (sys.executable, "-m", "companion.simulator.workbench")
 
@@ -85,6 +86,7 @@ class Workshop:
             running = sum(one.progress.running for one in self._asked.values())
             if running >= MOST_AT_ONCE:
                 return Refusal("odds-busy", (), {"questions": running})
+            self._forget()
             progress = Progress("waiting", 0, task.games)
             self._asked[task.key] = _Asked(task, progress, self.clock())
             if not self._send(task.key, task):
@@ -171,6 +173,12 @@ class Workshop:
         if asked.progress.state == "done" and asked.progress.came is not None:
             self._write(asked.task, asked.progress.came)
 
+    def _forget(self) -> None:
+        """Makes room: what was looked at longest ago goes first."""
+        over = sorted((asked.looked, key) for key, asked in self._asked.items() if not asked.progress.running)
+        for _, key in over[:-MOST_KEPT]:
+            del self._asked[key]
+
     def _fail(self) -> None:
         """Nobody plays any more what is still open."""
         for asked in self._asked.values():
@@ -179,11 +187,12 @@ class Workshop:
 
     def _file(self, task: Task) -> Path:
         name = hashlib.sha256(f"{_sources()} {task.key}".encode()).hexdigest()[:32]
-        return self.folder / f"{name}.npy"
+        return self.folder / f"{name}.npz"
 
     def _read(self, task: Task) -> NDArray[np.int64] | None:
-        with suppress(OSError, ValueError, EOFError):
-            came: NDArray[np.int64] = np.load(self._file(task), allow_pickle=False)
+        with suppress(OSError, ValueError, EOFError, KeyError, BadZipFile):
+            with np.load(self._file(task), allow_pickle=False) as file:
+                came: NDArray[np.int64] = file["came"]
             return came
         return None
 
@@ -194,9 +203,9 @@ class Workshop:
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             with part.open("wb") as target:
-                np.save(target, came)
+                np.savez_compressed(target, came=came)
             part.replace(file)
-            files = sorted(self.folder.glob("*.npy"), key=lambda one: one.stat().st_mtime)
+            files = sorted(self.folder.glob("*.npz"), key=lambda one: one.stat().st_mtime)
             for old in files[:-MOST_FILES]:
                 old.unlink()
 

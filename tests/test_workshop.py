@@ -83,6 +83,26 @@ def test_a_folder_that_can_not_be_written_keeps_no_answer_and_hurts_nobody(tmp_p
     shop.close()
 
 
+def test_a_damaged_answer_is_worked_out_again(shop: Workshop, tmp_path: Path):
+    shop.ask(SMALL)
+    until(shop, SMALL, over)
+    (file,) = (tmp_path / "answers").iterdir()
+    for damage in (b"", b"PK\x03\x04 and then nothing", file.read_bytes()[:60]):
+        file.write_bytes(damage)
+        other = Workshop(tmp_path / "answers")
+        assert other.look(SMALL) is None
+
+
+def test_old_answers_make_room_for_new_ones(shop: Workshop, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("companion.workshop.MOST_KEPT", 2)
+    asked = [question(2, {}, PANEL, 5, seed) for seed in range(5)]
+    for one in asked:
+        shop.ask(one)
+        until(shop, one, over)
+    assert len(shop._asked) <= 3
+    assert shop.look(asked[0]).state == "done"  # from its file
+
+
 def test_two_who_ask_at_once_both_get_on(shop: Workshop):
     """The long question does not keep the short one waiting, and the same one is played once."""
     shop.ask(ENDLESS)

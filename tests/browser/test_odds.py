@@ -72,6 +72,8 @@ def test_axe_finds_nothing_serious(simulating: Serving, page: Page, scheme: str)
     told(page)
     page.get_by_text("We want a coin flip").tap()
     expect(page.get_by_role("button", name="Find a mix")).to_be_visible()
+    expect(page.locator('[data-stale="true"]')).to_have_count(0)  # what is being drawn anew is paler
+    page.wait_for_timeout(400)  # and buttons fade from one colour to the other
     assert serious(page) == []
 
 
