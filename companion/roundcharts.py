@@ -25,7 +25,7 @@ def losses(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerCha
     say = words.label
     shown = _people(rounds, words)
     most = float(max(shown["lost"].max(), shown["expected"].max(), 1))
-    across = alt.X("lost:Q", title=say("axis-lost"), scale=span(0, most * 1.25), axis=whole(int(most)))
+    across = alt.X("lost:Q", title=say("axis-lost"), scale=span(0, most * 1.5), axis=whole(int(most)))
     up = alt.Y("player:N", title=None, sort=None, axis=alt.Axis(labelLimit=110))
     told = [tip("player", say("player-name")), tip("said", say("axis-lost")), tip("chance", say("axis-chance"))]
     bars = drawn(shown).mark_bar(color=look.series[0], height={"band": 0.6})
@@ -56,7 +56,9 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
     order = [_day(day, words) for day in days]
     across = alt.X("day:N", title=None, sort=order, axis=alt.Axis(labelAngle=0, orient="top", labelOverlap=True))
     up = alt.Y("player:N", title=None, sort=list(dict.fromkeys(rounds["player"])), axis=alt.Axis(labelLimit=110))
-    shade = alt.Color("share:Q", legend=None, scale=alt.Scale(domain=[0, 1], range=[look.stars[0], look.stars[2]]))
+    shade = alt.Color(
+        "share:Q", legend=None, scale=alt.Scale(domain=[0, 1], range=[look.stars[0], look.stars[2]], interpolate="rgb")
+    )
     told = [tip("player", say("player-name")), tip("evening", say("axis-day"), "T", format=DATE)]
     told.append(tip("said", say("axis-lost")))
     boxes = drawn(cells).mark_rect(cornerRadius=4, stroke=look.paper, strokeWidth=3)
@@ -77,7 +79,7 @@ def lengths(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerCh
     steps = (
         least.value_counts().rename("games").reset_index().sort_values("least").assign(most=lambda f: f["least"] + 10)
     )
-    across = alt.X("least:Q", title=say("axis-rounds"), scale=span(0, float(steps["most"].max())))
+    across = alt.X("least:Q", bin="binned", title=say("axis-rounds"), scale=span(0, float(steps["most"].max())))
     up = alt.Y("games:Q", title=say("axis-games"), axis=whole(int(steps["games"].max())))
     told = [tip("least", say("axis-rounds"), "Q"), tip("games", say("axis-games"), "Q")]
     bars = drawn(steps).mark_bar(color=look.series[0], stroke=look.paper)
@@ -107,4 +109,4 @@ def _day(day: Any, words: Words) -> str:
 
 
 def _writing(look: Look) -> Any:
-    return alt.condition("datum.share > 0.5", alt.value(look.on_stars[2]), alt.value(look.on_stars[0]))
+    return alt.condition("datum.share > 0.5", alt.value(look.on_stars[2]), alt.value(look.ink))

@@ -222,8 +222,8 @@ def _next(game: Round) -> Round:
 
 
 def _called_off(game: Round) -> Round | Refusal:
-    """† Nothing in the rules brings a game to its end for certain: two players may hand each other the same pile for
-    ever. After a long time the table may leave it at that."""
+    """† Nothing in the rules brings a game to its end for certain: two 2s may go round among three players without
+    anybody having a choice. After a long time the table may leave it at that."""
     if game.turn <= LONG:
         return reasons.not_that_long(game, LONG)
     left = sum(seat.cards for seat in game.seats)

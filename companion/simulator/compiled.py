@@ -1,4 +1,4 @@
-"""The referee's own arithmetic, compiled from outside: ladder and duty stay plain functions that know no numba.
+"""The referees' own arithmetic, compiled from outside: ladder, duty and ranking stay plain functions without numba.
 
 numba's cache doesn't notice when another file changes, so its folder is named by a hash of all the sources.
 """
@@ -15,9 +15,10 @@ import platformdirs
 from numba.extending import register_jitable
 
 from companion.paternoster import duty, ladder
+from companion.poytapaska import ranking
 
 HERE = Path(__file__).parent
-SOURCES = (Path(ladder.__file__), Path(duty.__file__), *sorted(HERE.glob("*.py")))
+SOURCES = (Path(ladder.__file__), Path(duty.__file__), Path(ranking.__file__), *sorted(HERE.glob("*.py")))
 
 
 def sources_hash(sources: tuple[Path, ...] = SOURCES) -> str:
@@ -38,6 +39,7 @@ def compiled(function: Callable[..., Any]) -> Any:
     return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
-for function in (ladder.gap, ladder.fit, duty.required, duty.still_owed):
+for function in (ladder.gap, ladder.fit, duty.required, duty.still_owed, ranking.goes, ranking.clears):
     register_jitable(function)  # the kernel may call the plain function, and it is compiled with its caller
 gap, fit, required, still_owed = ladder.gap, ladder.fit, duty.required, duty.still_owed
+goes, clears = ranking.goes, ranking.clears
