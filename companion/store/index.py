@@ -60,17 +60,20 @@ class Index:
         told = [group for group in self._groups(words) if group]
         telling = [group for group in told if group[0] not in self._idle] or told
         score: dict[str, float] = defaultdict(float)
-        met: dict[str, int] = defaultdict(int)
+        met: dict[str, float] = defaultdict(float)
+        whole = 0.0
         for group in telling:
-            forms = list(dict.fromkeys(form for word in group for form in self._forms(word)))
-            for key, worth in self._matching(_any(forms)):
+            forms = list(dict.fromkeys(form for word in group for form in self._forms(word, last=word == words[-1])))
+            matching = self._matching(_any(forms))
+            rare = max((worth for _, worth in matching), default=0.0)  # a rare word tells more than a common one
+            whole += rare
+            for key, worth in matching:
                 score[key] += worth
-                met[key] += 1
+                met[key] += rare
         for phrase in _phrases(words):
             for key, worth in self._matching(phrase):
                 if key in score:
                     score[key] += worth
-        whole = max(1, len(telling))
         return tuple(sorted(score, key=lambda key: -score[key] * (met[key] / whole) ** 1.5))
 
     def _groups(self, words: Sequence[str]) -> Iterator[list[str]]:
@@ -80,23 +83,22 @@ class Index:
             for long in range(min(self._longest, len(words) - at), 0, -1):
                 other = self._same.get(" ".join(words[at : at + long]))
                 if other is not None:
-                    for word in other.split():
-                        yield [word]
+                    yield other.split()
                     at += long
                     break
             else:
                 yield [words[at]]
                 at += 1
 
-    def _forms(self, word: str) -> list[str]:
+    def _forms(self, word: str, *, last: bool) -> list[str]:
         """The terms of the documents that the word may mean: itself, what begins with it, its other forms; where
-        there are none, what looks like it."""
+        there are none, what looks like it. last: it may not be typed to its end yet."""
         if word.isdigit() or len(word) < SHORT - 1:
             return [word]
-        begun = [term for term in self._terms if term.startswith(word)]
+        begun = [term for term in self._terms if term.startswith(word)] if last or len(word) > SHORT else []
         if begun and word not in begun:
             return begun  # it isn't typed to its end yet
-        forms = [term for term in self._terms if _forms_of_one(word, term)]
+        forms = [term for term in self._terms if term == word or _forms_of_one(word, term)]
         return begun + forms or get_close_matches(word, self._terms, n=2, cutoff=0.75)
 
     def _matching(self, match: str) -> list[tuple[str, float]]:

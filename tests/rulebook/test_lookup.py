@@ -48,6 +48,20 @@ ASKED = {
     "timer": "V11",
     "pasenger": "V12",
     "covering fires": "V13",
+    "deck runs out mid draw": "P13",
+    "may i say my card is close": "talking",
+    "can i point at a pile": "talking",
+    "token instead of second card": "V4",
+    "pass to whom": "V5",
+    "hourglass ran out": "V11",
+    "queen on king up pile": "P6 P7 P9",
+    "does stop excuse a fire": "stop",
+    "solo campaign": "F4",
+    "kids rules": "V2",
+    "start with 3s": "T3",
+    "both sevens are gone": "P17",
+    "what happens when nobody can play": "P14 P15",
+    "8 cards solo": "P4",
 }
 
 
