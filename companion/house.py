@@ -131,6 +131,12 @@ def facts() -> Plain:
     return shelf.facts()
 
 
+@cache
+def losing() -> Plain:
+    """Who loses at Pöytäpaska, as `shelf.losing` reads it."""
+    return shelf.losing()
+
+
 def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
     """What the table draws of this ride, sentences included, or why there is nothing to draw."""
     seen = desk(ride).look(ride, at)

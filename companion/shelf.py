@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
+
+from companion.strictly import ShelfError
+from companion.strictly import listed as _listed
+from companion.strictly import text as _text
+from companion.strictly import toml as _toml
 
 HERE = Path(__file__).resolve().parent
 PACKED = HERE / "_data"  # a wheel carries the folder inside the package; in a checkout it lies beside it
@@ -31,13 +35,6 @@ EXAMPLE = {
     **dict.fromkeys(("variants", "choose", "table", "switches"), dict),
 }
 COMMANDS = frozenset({"stop", "three", "doors", "brake", "hush", "one-car"})
-
-
-class ShelfError(ValueError):
-    """A file of data/ that is missing or isn't as it should be. Says which file, which entry and why."""
-
-    def __init__(self, file: Path, entry: str, why: str) -> None:
-        super().__init__(f"{file.name}: {entry}: {why}" if entry else f"{file.name}: {why}")
 
 
 def words(language: str = "en", folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
@@ -108,6 +105,20 @@ def facts(folder: Path = FOLDER) -> dict[str, Any]:
             _check_measured(file, entry, row)
         facts[kind] = rows
     return facts
+
+
+def losing(folder: Path = FOLDER) -> dict[str, Any]:
+    """Who loses at Pöytäpaska, as measured: games (of each row), seed; mix: players, switch (perhaps none), lost
+    (percent, from the first player on), turns (half, most), long and circles (percent)."""
+    file = folder / "losing.toml"
+    told = _toml(file, {"games", "seed", "mix"})
+    rows = _rows(file, "mix", {"players", "lost", "turns", "long", "circles"}, {"switch"}, but={"games", "seed"})
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row["lost"], list) or len(row["lost"]) != row["players"]:
+            raise ShelfError(file, f"mix.{place}.lost", "not one percentage for each player")
+        for percent in (*row["lost"], row["long"], row["circles"]):
+            _check_number(file, f"mix.{place}", percent, most=100)
+    return {**told, "mix": rows}
 
 
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
@@ -257,10 +268,6 @@ def campaign(folder: Path = FOLDER) -> tuple[dict[str, Any], ...]:
     return groups
 
 
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(sorted(names))
-
-
 def _check_sentence(file: Path, entry: str, sentence: object) -> None:
     if isinstance(sentence, str):
         if not sentence:
@@ -275,21 +282,3 @@ def _check_sentence(file: Path, entry: str, sentence: object) -> None:
             raise ShelfError(file, f"{entry}.{form}", "says the same as `other`: leave it out")
     if len(sentence) == len(("by", "other")):
         raise ShelfError(file, entry, "has one form only: write it as a plain sentence")
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as trouble:
-        raise ShelfError(file, "", f"can't be read ({trouble})") from trouble
-
-
-def _toml(file: Path, known: Iterable[str] | None = None) -> dict[str, Any]:
-    """known: what it may hold, None for anything."""
-    try:
-        told = tomllib.loads(_text(file))
-    except tomllib.TOMLDecodeError as trouble:
-        raise ShelfError(file, "", f"isn't TOML ({trouble})") from trouble
-    if known is not None and (unknown := told.keys() - set(known)):
-        raise ShelfError(file, min(unknown), f"no such table, only {_listed(known)}")
-    return told

@@ -29,6 +29,8 @@ from companion.screens.lookup import look_up as look_up
 from companion.screens.lookup import ruling as ruling
 from companion.screens.losers import campaign_game as campaign_game
 from companion.screens.losers import losers as losers
+from companion.screens.losing import losing as losing
+from companion.screens.losing import odds_game as odds_game
 from companion.screens.mixing import mixing as mixing
 from companion.screens.passengers import turned_up as turned_up
 from companion.screens.picture import light as light

@@ -6,12 +6,14 @@ import os
 from itertools import product
 from threading import Event
 
+import numpy as np
 import pytest
 
+from companion import shelf
 from companion.poytapaska import GAME, ranking, referee
 from companion.poytapaska.moves import CallOff
 from companion.poytapaska.round import Round
-from companion.poytapaska.rules import SWITCHES, Rules, rules_for
+from companion.poytapaska.rules import LONG, SWITCHES, Rules, rules_for
 from companion.simulator.compiled import SOURCES, compiled
 from companion.simulator.losing import AT_ONCE, MIXES, Trace, losing, play, trace
 from companion.simulator.round_kernel import LONGEST, NOBODY, RANDOM, SIMPLE
@@ -105,3 +107,24 @@ def test_it_stops_when_told_to_and_keeps_what_was_played():
     frame = losing(100, progress=progress, stop=stop)
     assert heard[0] == 100
     assert len(frame) == 1
+
+
+MEASURED = shelf.losing()
+
+
+@pytest.mark.parametrize("row", MEASURED["mix"], ids=lambda row: f"{row['players']}-{row.get('switch', 'none')}")
+def test_the_published_table_comes_out(row):
+    """With fewer games: five sigma of a percentage of 4000 games are at most 4 points."""
+    switched = {row["switch"]: 1} if "switch" in row else {}
+    results = play(row["players"], switched, 4000, 17, SIMPLE)
+    for seat, percent in enumerate(row["lost"]):
+        assert 100 * (results[:, 0] == seat).mean() == pytest.approx(percent, abs=4)
+    assert 100 * (results[:, 1] > LONG).mean() == pytest.approx(row["long"], abs=3)
+    assert np.median(results[:, 1]) == pytest.approx(row["turns"]["half"], rel=0.06)
+    assert np.percentile(results[:, 1], 90) == pytest.approx(row["turns"]["most"], rel=0.12)
+
+
+def test_the_published_table_has_a_row_for_everything():
+    rows = [(row["players"], row.get("switch", "none")) for row in MEASURED["mix"]]
+    assert rows == list(product((2, 3), MIXES))
+    assert MEASURED["games"] == 100_000
