@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -197,3 +198,10 @@ def test_a_journey_is_a_question_about_every_moment(shop: Workshop):
     assert progress.state == "done"
     assert progress.came.shape[0] == 2
     assert progress.came.sum(axis=(1, 2)).tolist() == [60, 60]
+
+
+def test_the_app_itself_loads_no_compiler():
+    """It would take a second of every start, and the simulator's process has it anyway."""
+    code = "import sys, companion.app, companion.oddscharts; print('numba' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert answer.stdout.strip().endswith("False")
