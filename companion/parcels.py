@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import lzma
 import zipfile
+import zlib
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -21,7 +23,12 @@ TIMES = ("begun_at", "touched_at", "deadline", "ended_at", "set_aside_at", "binn
 PLAIN = ("start", "rules", "result")
 ENCODING = "utf-8-sig"  # with the mark by which spreadsheets know suits from noise
 
-BROKEN = (ValueError, TypeError, KeyError, AttributeError, RecursionError, UnicodeDecodeError, zipfile.BadZipFile)
+LARGEST = 500_000_000  # bytes that a file in a zip may grow to
+# What reading and unpacking trip over in a file that only begins like one of ours.
+BROKEN = (
+    *(ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RuntimeError, EOFError, OSError),
+    *(csv.Error, zipfile.BadZipFile, zlib.error, lzma.LZMAError),
+)
 
 
 class NotAParcelError(ValueError):
@@ -81,6 +88,8 @@ def of_csv(raw: bytes) -> Parcel:
     """What `to_csv` wrote. Groups and players come back under the names in the rides. Raises NotAParcelError."""
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as file:
+            if any(part.file_size > LARGEST for part in file.infolist()):
+                raise NotAParcelError
             rides, entries = (_table(file.read(name)) for name in (RIDES, ENTRIES))
         said: dict[str, list[dict[str, Any]]] = defaultdict(list)
         for row in entries:

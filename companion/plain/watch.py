@@ -19,6 +19,7 @@ from starlette.routing import Route
 from companion import faces, house, tongue
 from companion.plain import WATCH, page
 from companion.ruling import Refusal
+from companion.store import FAULTS
 
 HERE = Path(__file__).resolve().parent
 PARTS = {
@@ -53,7 +54,8 @@ async def now(request: Request) -> Response:
         if found is None:
             return Response(status_code=204)
         if isinstance(found, Refusal):
-            return JSONResponse({"text": house.words().say(found)}, 503, headers={"cache-control": "no-store"})
+            status = 503 if found.reason in FAULTS else 404
+            return JSONResponse({"text": house.words().say(found)}, status, headers={"cache-control": "no-store"})
     return JSONResponse(found, headers={"cache-control": "no-store"})
 
 
