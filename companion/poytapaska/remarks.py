@@ -29,7 +29,7 @@ def accepted(before: Round, _move: Move, after: Round) -> Note:
 
 def _said(before: Round, last: Last, after: Round) -> Note:
     about: dict[str, object] = {"player": after.players[last.seat], "cards": row(last.ranks)}
-    size: dict[str, object] = {"count": last.pile}
+    size: dict[str, object] = {"count": 0 if after.rules.purist else last.pile}  # which a purist counts alone
     match last.kind:
         case "row":
             return Note("row-laid", (), about)

@@ -121,6 +121,14 @@ def test_a_purist_is_refused_all_the_same():
     table.refuses("9 9 9", "holds-fewer-hidden", "T4")
 
 
+def test_a_purist_is_not_told_how_many_cards_were_taken():
+    """Neither in the line nor in the log; everybody else is."""
+    for switched, told in (({}, True), ({"purist": 1}, False)):
+        for entry in ("take", "draw 3"):
+            table = late(seat(), seat(), pile="4 7 7", stock=4, **switched).says(entry)
+            assert any(sign.isdigit() for sign in table.line.replace("draws 3", "")) == told
+
+
 def test_a_purist_sees_it_all_afterwards():
     """When the game is over the counts are shown."""
     view = late(seat(1), seat(5, "7"), pile="4", purist=1).says("9").view
