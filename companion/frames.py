@@ -15,6 +15,7 @@ from typing import Any
 import pandas as pd
 
 from companion import campaign, log
+from companion.games import GAMES
 from companion.kept import Group, Kept, Player, Summary
 from companion.log import Entry
 from companion.paternoster import GAME, ladder
@@ -76,8 +77,9 @@ def entries(kept: Iterable[Kept], players: Iterable[Player] = ()) -> pd.DataFram
     number: in the log, from 1; standing: not taken back since; turn, seat (from 0), player (as they are called now):
     whose turn it was; kind: play pass end token stuck time undo; of a play also card, step (0…51), pile (up1 …), way
     (1 up, -1 down), gap (steps on; negative the wrong way; of a first card from the end where its car starts), how:
-    first goes twin back long suit; drawn: cards drawn by it. What the rules of today no longer allow, and all that
-    was said after it, is there with NA in what only the referee knows.
+    first goes twin back long suit; drawn: cards drawn by it. Of Pöytäpaska only turn, seat, player and kind (row held
+    play draw flip take calloff). What the rules of today no longer allow, and all that was said after it, is there with
+    NA in what only the referee knows.
     """
     named = {player.id: player.name for player in players}
     return _frame(ENTRIES, (row for one in kept for row in _entries(one, named)))
@@ -153,7 +155,7 @@ def _entries(one: Kept, named: Mapping[str, str]) -> Iterable[tuple[object, ...]
 def _heard(one: Kept, said: Iterable[Entry], names: Sequence[str]) -> dict[int, tuple[object, ...]]:
     """Number → what the referee knows of that entry, as far as he follows."""
     if one.game != GAME.name:
-        return {}
+        return _heard_elsewhere(one, said, names)
     first = GAME.begin({**one.start, "rules": one.rules} if one.rules else one.start)
     states = [first] if isinstance(first, Ride) else []
     heard: dict[int, tuple[object, ...]] = {}
@@ -170,6 +172,20 @@ def _heard(one: Kept, said: Iterable[Entry], names: Sequence[str]) -> dict[int, 
         turn = before.turn.number, before.turn.player, names[before.turn.player]
         heard[entry.number] = (*turn, _kind(move), *_play(before, move), before.draw - after.draw)
         states.append(after)
+    return heard
+
+
+def _heard_elsewhere(one: Kept, said: Iterable[Entry], names: Sequence[str]) -> dict[int, tuple[object, ...]]:
+    """Of another game whose turn it was, and the kind of entry, by the name that the game has for it."""
+    heard: dict[int, tuple[object, ...]] = {}
+    if one.game not in GAMES:
+        return heard
+    game = GAMES[one.game]
+    told = log.told(game, {**one.start, "rules": one.rules} if one.rules else one.start, said)
+    for line in () if isinstance(told, Refusal) else told:
+        turn, seat = game.turn_of(line.before)
+        kind = type(game.read(line.entry.said, line.before)).__name__.lower()
+        heard[line.entry.number] = (turn, seat, names[seat], kind, *NO_PLAY, None)
     return heard
 
 

@@ -24,7 +24,7 @@ elif ride:
     screens.doings(ride)
     screens.replay(ride.id)
     said, lines = frames.entries(house.kept(ride.id), players), house.desk().log(ride.id)
-    if (said["standing"] & (said["kind"] == "play")).any():
+    if (said["standing"] & said["pile"].notna()).any():
         left, right = st.columns([7, 5], gap="medium")
         with left:
             ways = charts.journeys(said, words, screens.light())

@@ -5,6 +5,7 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from companion.cli import main
@@ -23,9 +24,9 @@ def test_the_ride_in_a_few_lines():
     assert doctest.DocTestRunner().run(ride).failed == 0
 
 
-def test_the_judged_ride():
+@pytest.mark.parametrize("session", [one for one in blocks("console") if "companion judge" in one])
+def test_what_is_judged(session):
     """The file that is shown, and what the command says to it, … standing for what a line need not repeat."""
-    session = blocks("console")[0]
     shown, printed = re.search(r"\$ cat \S+\n(.*?)\$ companion judge \S+\n(.*)", session, re.DOTALL).groups()
     result = CliRunner().invoke(main, ["judge", "-"], input=shown.encode())
     lines, expected = result.stdout.splitlines(), printed.splitlines()

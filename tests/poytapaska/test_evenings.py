@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import evening, house, roundcharts, rounds, shelf
+from companion import evening, frames, house, roundcharts, rounds, shelf
 from companion.evening import Tally
 from companion.kept import Which
 from companion.look import DAY, NIGHT
@@ -102,6 +102,15 @@ def test_the_frame_has_a_row_for_every_seat_of_every_ended_game(house_of_games):
     assert set(first["turns"]) == {48}
     assert list(frame.columns) == list(rounds.COLUMNS)
     assert not len(rounds.rounds([]))
+
+
+def test_the_entries_tell_whose_turn_it_was_and_what_was_done(house_of_games):
+    first = games()[0].id
+    said = frames.entries(house.kept(first), house.registry().players())
+    assert list(said["kind"][:5]) == ["row", "row", "row", "held", "play"]
+    assert set(said["kind"]) == {"row", "held", "play", "draw", "flip", "take"}
+    assert list(said["player"][4:7]) == ["Anna", "Ben", "Carla"]
+    assert said["card"].isna().all()
 
 
 @pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
