@@ -1,8 +1,10 @@
-// The ride that is open, large, for a screen on the wall: the table's own strip and shafts, and nothing to tap.
+// What is being played, large, for a screen on the wall: the table's own piles and cards, and nothing to tap.
 
 import { makeClock } from "./clock.js";
 import { h, set, show, text } from "./dom.js";
+import { makeFelt } from "./felt.js";
 import { speaker } from "./labels.js";
+import { makeRows } from "./rows.js";
 import { makeShafts } from "./shafts.js";
 import { makeStrip } from "./strip.js";
 import { makeWake } from "./wake.js";
@@ -16,30 +18,33 @@ const nothing = document.querySelector('[data-role="nothing"]');
 const only = new URLSearchParams(location.search).get("ride") ?? "";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-// What strip, shafts and clock want to know of a table; nothing on this one is ever chosen, sent or asked.
+// What the parts of a table want to know of theirs; on this one nothing is ever chosen, sent or asked.
 const idle = () => {};
-const table = { say, busy: () => false, send: idle, tapPile: idle, clear: idle, sheet: { ask: idle } };
+const table = { say, busy: () => false, locked: () => true, shown: () => shown, send: idle, tapPile: idle, tapSlot: idle };
+table.sheet = { ask: idle };
 table.clock = makeClock(table);
+table.rows = makeRows(table);
 
 const strip = makeStrip(table);
 const shafts = makeShafts(table);
+const felt = makeFelt(table);
+const GAMES = { paternoster: { parts: [strip, shafts, table.clock], nodes: [strip.node, shafts.node] } };
+GAMES.poytapaska = { parts: [felt, table.rows], nodes: [felt.strip, felt.node] };
+
 const words = h("span", { class: "line-text" });
 const line = h("p", { class: "line", "data-role": "line", "aria-live": "polite" }, h("i", { class: "tone" }), words);
 const away = h("p", { class: "away", role: "status" }, say("away"));
 const ended = h("section", { class: "panel ended", "aria-label": say("end-panel") }, h("h2"), h("p"), h("p", { class: "left" }));
 const recent = h("ol", { class: "recent", "aria-label": say("log-title") });
 const root = h("div", { class: "table watching", "data-role": "watching" });
-root.append(strip.node, shafts.node, h("div", { class: "say" }, line, away), ended, recent);
+const foot = [h("div", { class: "say" }, line, away), ended, recent];
 let shown = null; // the view on the screen
 
 function draw(view) {
   show(nothing, !view);
   show(root, Boolean(view));
   if (!view) return;
-  const lift = Boolean(view.piles?.[0]?.way);
-  show(strip.node, lift);
-  show(shafts.node, lift);
-  if (lift) drawLift({ ...view, heard: Date.now() / 1000 });
+  drawGame({ ...view, heard: Date.now() / 1000 });
   text(words, view.line?.text ?? "");
   set(line, "data-tone", view.line?.tone ?? "said");
   const told = (view.recent ?? []).slice(-RECENT).toReversed();
@@ -48,14 +53,16 @@ function draw(view) {
   if (view.end) [view.end.title, view.end.text, endLeft(view)].forEach((said, at) => text(ended.children[at], said));
 }
 
-function drawLift(view) {
+function drawGame(view) {
+  const { parts, nodes } = GAMES[view.game];
+  root.classList.toggle("paska", view.game === "poytapaska");
   set(root, "data-seq", view.seq);
   set(root, "data-ride", view.ride);
-  set(root, "data-piles", view.piles.length);
-  strip.draw(view);
-  shafts.draw(view);
-  table.clock.draw(view);
-  // The piles are pictures here: nothing that a finger or a key could press.
+  set(root, "data-piles", view.piles?.length ?? null);
+  for (const sheet of document.querySelectorAll("link[data-game]")) sheet.disabled = sheet.dataset.game !== view.game;
+  if (root.firstChild !== nodes[0]) root.replaceChildren(...nodes, ...foot);
+  for (const part of parts) part.draw(view);
+  // The cards are pictures here: nothing that a finger or a key could press.
   for (const button of root.querySelectorAll("button")) {
     button.disabled = true;
     button.removeAttribute("aria-pressed");
@@ -63,7 +70,7 @@ function drawLift(view) {
   }
 }
 
-const endLeft = (view) => (view.end.left === undefined ? "" : say("end-left", { left: view.end.left }));
+const endLeft = (view) => (view.game === "paternoster" ? say("end-left", { left: view.end.left }) : "");
 
 async function ask() {
   const patience = new AbortController();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -17,6 +18,7 @@ from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
 from tests.browser.test_looks import serious
+from tests.poytapaska.played import play
 
 ADDRESS = lan.house_address()
 pytestmark = pytest.mark.skipif(isinstance(ADDRESS, Refusal), reason="this machine is on no network")
@@ -148,3 +150,17 @@ def test_nothing_is_broken_by_the_policy(lan_house: Serving, tablet: BrowserCont
         page.locator("[data-testid=stVegaLiteChart] svg, [data-testid=stVegaLiteChart] canvas").first
     ).to_be_visible()
     assert forbidden == []
+
+
+def test_a_screen_on_the_wall_follows_from_one_game_to_the_other(lan_house: Serving, page: Page):
+    """The machine itself may look at it too, at the same address."""
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto(f"{lan_house.url}/watch")
+    lift = begin(lan_house.database, TWO)
+    expect(page.locator(f'[data-ride="{lift}"] [data-pile]').first).to_be_visible(timeout=5000)
+    played = play(lan_house.database, "two", ["Carla", "Dan"], datetime.now() + timedelta(minutes=1), upto=12)
+    expect(page.locator(f'[data-ride="{played}"] .seat')).to_have_count(2, timeout=5000)
+    expect(page.locator("[data-pile]")).to_have_count(0)
+    assert serious(page) == []
+    assert problems == []
