@@ -12,6 +12,7 @@ groups, rides = registry.groups(), registry.rides(Which(game="paternoster"))
 
 with st.container(horizontal=True, key="campaign-head", vertical_alignment="center"):
     st.title(words.label("page-campaign"), anchor=False)
+    game = screens.campaign_game() if groups and not isinstance(groups, Refusal) else None
     with st.container(horizontal=True, key="group-switch", gap="small", vertical_alignment="bottom"):
         group = screens.group_switch(groups) if groups and not isinstance(groups, Refusal) else None
         if group is not None:
@@ -20,7 +21,7 @@ if isinstance(groups, Refusal) or isinstance(rides, Refusal):
     screens.trouble(groups if isinstance(groups, Refusal) else rides)
 elif group is None:
     screens.first_group()
-elif screens.campaign_game() == "poytapaska":
+elif game == "poytapaska":
     screens.losers(group)
 else:
     screens.invented(group)
