@@ -96,13 +96,13 @@ piles_open: Any = compiled(_piles_open)
 def _expand(flat: Any, table: Any, pad: Any, depth: int, reach: int, limit: float) -> None:
     """Lists the plays from here that cost less than `limit`, cheapest first, then in hand order, then in pile order.
 
-    reach: OWED: any card counts; BEYOND: one that isn't owed, looked at where it costs nothing; WANTED: not owed, but
-    looked at whatever it costs.
+    reach: OWED: any card counts; BEYOND: one that isn't owed, looked at where it costs nothing, and never as a long
+    step back; WANTED: not owed, but looked at whatever it costs.
     """
     me = table.player
     may_step = not pad.stepped[depth] and not braked(flat, table)
-    may_long = may_step and not pad.spent[depth] and table.tokens > 0
-    extra = 0.0 if reach == OWED else EXTRA
+    may_long = may_step and not pad.spent[depth] and table.tokens > 0 and reach != BEYOND
+    extra = 0.0 if depth < required(flat.owed, table.draw, 0) else EXTRA  # also where a red Queen asks for a third
     farthest = 0 if reach == BEYOND else FARTHEST
     piles, count = piles_open(flat, table, pad, depth), 0
     for place in range(table.counts[me]):
@@ -146,7 +146,7 @@ def _covers(flat: Any, way: int, top: int, card: int) -> bool:
 covers: Any = compiled(_covers)
 
 
-def _chance_uncovered(flat: Any, table: Any, pad: Any, pile: int, next_hand: int) -> float:
+def _chance_uncovered(flat: Any, table: Any, pad: Any, pile: int) -> float:
     """(1 − q)^k: that none of the next player's k cards covers the fire on that pile; solo the own hand tells."""
     way, top, me = flat.ways[pile], table.tops[pile], table.player
     if flat.seats == 1:
@@ -162,13 +162,13 @@ def _chance_uncovered(flat: Any, table: Any, pad: Any, pile: int, next_hand: int
     for place in range(table.counts[me]):  # the own hand is seen, and what this turn lays was in it
         unseen -= 1
         covering -= covers(flat, way, top, table.hands[me, place])
-    return (1.0 - covering / unseen) ** next_hand if unseen > 0 else 1.0
+    return (1.0 - covering / unseen) ** pad.next_hand if unseen > 0 else 1.0
 
 
 chance_uncovered: Any = compiled(_chance_uncovered)
 
 
-def _left_behind(flat: Any, table: Any, pad: Any, depth: int, next_hand: int) -> float:
+def _left_behind(flat: Any, table: Any, pad: Any, depth: int) -> float:
     """What the position at the end of the turn costs."""
     cost = 0.0
     for place in range(pad.delivered[depth], flat.passengers):
@@ -183,7 +183,7 @@ def _left_behind(flat: Any, table: Any, pad: Any, depth: int, next_hand: int) ->
         if top == EMPTY:
             continue
         if flat.burning[top]:
-            cost += FIRE + BURNT * chance_uncovered(flat, table, pad, pile, next_hand)
+            cost += FIRE + BURNT * chance_uncovered(flat, table, pad, pile)
         if table.fresh[pile]:  # commands left by this turn
             command = flat.commands[top]
             cost += BRAKE_LEFT if command == BRAKE else ONE_CAR_LEFT if command == ONE_CAR else 0.0
@@ -228,7 +228,7 @@ def _offer(flat: Any, table: Any, plan: Any, pad: Any, depth: int, extra: float,
         return
     if pad.looks_ahead:
         cost += standing(flat, table, pad, depth)
-    cost += left_behind(flat, table, pad, depth, pad.next_hand + (passed != EMPTY))
+    cost += left_behind(flat, table, pad, depth)
     if cost < pad.best:
         pad.best = cost
         keep(table, plan, pad, depth, ending, passed)
@@ -249,12 +249,12 @@ def _consider(flat: Any, table: Any, plan: Any, pad: Any, depth: int) -> int:
             keep(table, plan, pad, depth, FINISH, EMPTY)
         return -1
     open_still = pad.watch != 0 and uncovered(flat, table)
+    too_few = table.draw == 0 and depth < flat.owed and own > 0 and not three
     if flat.commands[card] == STOP:
         if not open_still:
-            offer(flat, table, plan, pad, depth, 0.0, FINISH, EMPTY)
+            offer(flat, table, plan, pad, depth, LAST_RESORT if too_few else 0.0, FINISH, EMPTY)
         return -1
     owed = still_owed(required(flat.owed, table.draw, three), depth, 0, three, own)
-    too_few = table.draw == 0 and depth < flat.owed and own > 0 and not three
     if not open_still and owed == 0:
         offer(flat, table, plan, pad, depth, LAST_RESORT if too_few else 0.0, FINISH, EMPTY)
     elif not open_still and not three:

@@ -1,6 +1,11 @@
 """The simple computer player: every sequence of plays that its hand allows, and the one with the lowest score.
 
 The search goes depth first, cheapest play first, and leaves a branch when even its best end can't beat what was found.
+
+Where the published description leaves a choice open, whole rides of its own program decided (see test_told.py):
+any card after the standard number earns the quarter, one that a red Queen asks for as well; a Stop before the second
+card of a turn without a draw pile costs what any such ending costs; beyond the cards owed no long step back is looked
+at; and the next player's cards are counted before one is passed on.
 """
 
 from __future__ import annotations
@@ -9,7 +14,7 @@ from typing import Any
 
 from companion.paternoster.ladder import EMPTY
 from companion.simulator.compiled import compiled, gap
-from companion.simulator.flat import DOORS
+from companion.simulator.flat import DOORS, THREE
 from companion.simulator.search import (
     BLOCKED,
     DELIVERY,
@@ -48,7 +53,7 @@ def _hopes(flat: Any, table: Any, pad: Any, any_number: bool) -> None:
             apart = card - table.hands[me, other]
             may_step |= 0 < apart <= reach and apart % 4 == 0
         twins += twin
-        any_number |= flat.commands[card] == DOORS
+        any_number |= flat.commands[card] == DOORS or flat.commands[card] == THREE
     pad.may_step = may_step
     pad.extras = held if any_number else min(twins + may_step, held)
     pad.delivers, pad.sure = 0, 0.0
