@@ -144,6 +144,7 @@ def test_nothing_is_broken_by_the_policy(lan_house: Serving, tablet: BrowserCont
         page.goto(f"{outside(lan_house)}/{name}")
         expect(page.get_by_test_id("stMain")).to_be_visible()
         page.wait_for_load_state("networkidle")
+    assert serious(page) == [], "the settings, with the way in and a device that has joined"
     page.goto(f"{outside(lan_house)}/campaign")
     page.get_by_role("button", name="Show me a played campaign").tap()
     expect(

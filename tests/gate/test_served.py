@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import socket
 import ssl
 import subprocess
@@ -30,6 +31,7 @@ ADDRESS = lan.house_address()
 networked = pytest.mark.skipif(isinstance(ADDRESS, Refusal), reason="this machine is on no network")
 TRUSTING = ssl._create_unverified_context()  # noqa: S323 - the certificate is made on the spot
 TEXT = "text/html,*/*"
+making = pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl to make a certificate with")
 
 
 @dataclass
@@ -232,6 +234,7 @@ def test_alone_it_is_served_to_this_machine_only(tmp_path: Path):
 
 
 @networked
+@making
 def test_https_with_a_certificate_made_on_the_spot(tmp_path: Path):
     secure = opened(tmp_path, "--lan", "--https", secure=True)
     try:
@@ -249,6 +252,7 @@ def test_https_with_a_certificate_made_on_the_spot(tmp_path: Path):
 # The certificate
 
 
+@making
 def test_a_certificate_is_made_once_and_trusted_as_long_as_it_is_good(tmp_path: Path):
     beside = tmp_path / "companion.db"
     made = certificate.made(beside, "192.168.1.5")
@@ -261,6 +265,7 @@ def test_a_certificate_is_made_once_and_trusted_as_long_as_it_is_good(tmp_path: 
     assert made[0].read_bytes() != first, "another address needs another one"
 
 
+@making
 def test_a_certificate_of_ones_own_is_looked_at_first(tmp_path: Path):
     made = certificate.made(tmp_path / "one" / "companion.db", "192.168.1.5")
     other = certificate.made(tmp_path / "two" / "companion.db", "192.168.1.5")
