@@ -132,7 +132,11 @@ def outlook(moments: pd.DataFrame, words: Words, look: Look = DAY, goal: int | N
     across = alt.X("turns:Q", title=say("axis-turns-played"), scale=span(0, most + 0.6), axis=whole(most))
     grid = alt.Axis(title=None, values=[0, 25, 50, 75, 100], labelExpr="datum.value + ' %'")
     up = alt.Y("percent:Q", title=None, scale=span(-3, 106), axis=grid)
-    told = [tip("turns", say("axis-turns-played"), "Q"), tip("said", say("outlook-chance")), tip("told", say("outlook-turn"))]
+    told = [
+        tip("turns", say("axis-turns-played"), "Q"),
+        tip("said", say("outlook-chance")),
+        tip("told", say("outlook-turn")),
+    ]
     base = drawn(shown)
     line = base.mark_line(color=look.series[0], strokeWidth=2.5, interpolate="linear").encode(across, up)
     dots = base.mark_point(filled=True, size=34, opacity=1, color=look.series[0]).encode(across, up, tooltip=told)
