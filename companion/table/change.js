@@ -4,7 +4,8 @@
 import { h, text } from "./dom.js";
 import { newTag } from "./outbox.js";
 
-export function makeChange(table, questions) {
+// how: the code of the sentence that says how the new entry is told
+export function makeChange(table, questions, how = "change-how") {
   const { say } = table;
   const told = h("p", { class: "change-told" });
   const leave = h("button", { class: "act act-leave", type: "button", "data-do": "leave-entry" }, h("b", {}, say("change-leave")));
@@ -23,7 +24,7 @@ export function makeChange(table, questions) {
     text(told, say("change-told", { place: one.place, text: one.text }));
     table.see({ ...answer.view, at: one.number, line: null });
     leave.focus({ preventScroll: true }); // what was tapped is gone
-    return again(say("change-how"), null, "ask");
+    return again(say(how), null, "ask");
   }
 
   // move: {said, pile, key}, as it is sent otherwise; pile and key only to draw it
@@ -41,7 +42,7 @@ export function makeChange(table, questions) {
     questions.change({
       ...preview,
       then: () => keep(move, preview, tag),
-      choose: () => again(say("change-how"), null, "ask"),
+      choose: () => again(say(how), null, "ask"),
       leave: left,
     });
   }

@@ -1,6 +1,7 @@
 // The table of Pöytäpaska: a pile, a row of cards before each player, and a keypad of ranks. It knows no rules.
 
 import { makeChange } from "./change.js";
+import { NOTHING, tapping } from "./choosing.js";
 import { makeComfort } from "./comfort.js";
 import { h, set, show } from "./dom.js";
 import { makeFelt } from "./felt.js";
@@ -21,7 +22,6 @@ import { makeSheet } from "./sheet.js";
 import { followTop } from "./surroundings.js";
 import { makeWake } from "./wake.js";
 
-const NOTHING = { rank: null, count: 1, drawing: false, row: [], told: [] };
 export default mounting(openTable);
 
 function openTable(parentElement, { view: first, door, labels, watch, links }) {
@@ -44,12 +44,8 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     rested: () => {},
     change: (entry) => change.start(entry),
     redraw: drawWaiting,
-    tapRank,
-    tapCount,
-    tapSlot,
-    answer,
-    play,
-    arm,
+    open,
+    choose,
     send,
     take,
     see,
@@ -62,6 +58,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     help: () => help(table, wake.state()),
     close,
   };
+  Object.assign(table, tapping(table));
   const { say } = table;
 
   const outbox = makeOutbox({
@@ -73,7 +70,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   const comfort = (table.comfort = makeComfort(root));
   const sheet = (table.sheet = makeSheet(table));
   const questions = makeQuestions(table);
-  const change = makeChange(table, questions);
+  const change = makeChange(table, questions, "paska-change-how");
   const log = (table.log = makeLog(table));
   const line = makeLine(table, "paska-writing-hint");
   const rows = (table.rows = makeRows(table));
@@ -187,64 +184,6 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
   function open() {
     if (table.locked()) tell(say("looking-locked"), null, "no");
     return !table.locked() && (change.on || !table.view.end);
-  }
-
-  // A rank tapped again means one card more of it. A card from the stock, or the last of a row, needs no second tap.
-  function tapRank(rank) {
-    if (!open()) return;
-    const { phase, keys } = table.shown();
-    const key = keys.find((one) => one.rank === rank);
-    if (phase === "rows") return tapRow(rank, key);
-    if (table.chosen.drawing) return sayIt(`draw ${rank}`, rank);
-    if (key.why && !table.busy()) tell(key.why, key.ruling, "no");
-    const again = table.chosen.rank === rank;
-    const { count } = table.chosen;
-    const most = Math.max(1, key.most);
-    const first = table.chosen.rank === null ? Math.min(count, most) : 1; // how many may be tapped before which
-    return choose({ rank, count: again ? (count % most) + 1 : first });
-  }
-
-  function tapRow(rank, { most }) {
-    const row = [...table.chosen.row, rank];
-    if (row.filter((one) => one === rank).length > most) return tell(say("row-no-more", { rank }), "T1", "no");
-    if (row.length < table.view.row.size) return choose({ row });
-    return send({ said: `row ${row.join(" ")}` });
-  }
-
-  function tapSlot(place) {
-    if (open()) choose({ row: table.chosen.row.filter((_, at) => at !== place) });
-  }
-
-  function tapCount(count) {
-    if (open()) choose({ count, drawing: false });
-  }
-
-  function answer(seat, count) {
-    if (!open()) return;
-    const told = table.shown().players.map((_, at) => (at === seat ? count : (table.chosen.told[at] ?? 0)));
-    choose({ told });
-  }
-
-  function arm() {
-    if (!open()) return;
-    choose({ ...NOTHING, drawing: !table.chosen.drawing });
-    if (table.chosen.drawing) line.tell(say("draw-armed"));
-  }
-
-  // With moves on the way nobody knows yet where cards come from: the server does.
-  function play() {
-    if (!open()) return null;
-    const { phase, source, asked, players } = table.shown();
-    const { rank, count, told } = table.chosen;
-    if (phase === "held") return send({ said: `${asked}s ${players.map((_, at) => told[at] ?? 0).join(" ")}` });
-    if (rank === null) return line.tell(say(phase === "rows" ? "row-unfinished" : "nothing-chosen"), null, "no");
-    if (source === "down" && !table.busy()) return sayIt(`flip ${rank}`, rank);
-    const cards = Array(count).fill(rank).join(" ");
-    return sayIt(table.busy() ? cards : `${cards} ${source}`, cards);
-  }
-
-  function sayIt(said, key) {
-    send({ said, key });
   }
 
   function send(move) {

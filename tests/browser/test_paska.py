@@ -226,6 +226,25 @@ def test_an_earlier_entry_changed_from_the_log(house: Serving, page: Page):
     assert len(table.said()) == 9
 
 
+def test_answers_and_plays_are_changed_by_taps_too(house: Serving, page: Page):
+    """Who held how many, and a play: from the log, with the same buttons as when they were entered."""
+    table = sit(page, house, 9)
+    page.locator('[data-entry="4"]').tap()
+    table.do("change").tap()
+    page.locator('[data-seat="1"][data-told="1"]').tap()
+    page.locator('[data-seat="0"][data-told="2"]').tap()
+    table.do("play").tap()
+    table.sheet("yes").tap()
+    expect(table.line).to_contain_text("3s 2 1 0")
+    page.locator(".entry", has_text="Ben: 2. Ben draws").tap()
+    table.do("change").tap()
+    table.do("take").tap()
+    table.sheet("yes").tap()
+    expect(table.line).to_contain_text("take")
+    assert table.said()[3] == "3s 2 1 0"
+    assert "take" in table.said()
+
+
 def test_looking_back_enters_nothing(house: Serving, page: Page):
     table = sit(page, house, 9)
     page.locator('[data-entry="6"]').tap()
