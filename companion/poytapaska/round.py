@@ -120,6 +120,11 @@ class Round:
         seats = len(self.players)
         return next((s % seats for s in range(seat + 1, seat + 1 + seats) if s % seats not in self.out), seat)
 
+    def _repr_html_(self) -> str:
+        from companion.poytapaska import drawing
+
+        return drawing.game(self)
+
     def with_seat(self, seat: int, cards: Seat) -> Round:
         return replace(self, seats=(*self.seats[:seat], cards, *self.seats[seat + 1 :]))
 
