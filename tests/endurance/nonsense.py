@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import logging
 import os
 import sqlite3
 import sys
@@ -317,6 +318,7 @@ def shouted(inputs: int) -> Counter[str]:
 
 def main() -> None:
     inputs = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    logging.getLogger("streamlit").setLevel(logging.ERROR)  # it minds that pages run without a browser
     with tempfile.TemporaryDirectory() as folder:
         os.environ["COMPANION_DB"] = str(Path(folder) / "companion.db")
         counts = shouted(int(inputs * 1.25))  # some happen to be right, and are not counted
