@@ -108,7 +108,7 @@ async def look(request: Request) -> Response:
 async def hear(request: Request) -> Response:
     ride = request.path_params["ride"]
     _same_house(request)
-    if ride == house.DEMONSTRATION:
+    if house.watched(ride):
         raise Turned(409, Refusal("only-to-watch"))
     moves = _moves(await _body(request))
     return _answer(await run_in_threadpool(_hear_all, ride, moves))
@@ -118,7 +118,7 @@ async def hear(request: Request) -> Response:
 async def correct(request: Request) -> Response:
     ride = request.path_params["ride"]
     _same_house(request)
-    if ride == house.DEMONSTRATION:
+    if house.watched(ride):
         raise Turned(409, Refusal("only-to-watch"))
     change = _change(await _body(request))
     return _answer(await run_in_threadpool(_correct, ride, change))

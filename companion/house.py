@@ -1,4 +1,4 @@
-"""What one process has once: the words, the desk with its store, and the recorded ride that can be watched."""
+"""What one process has once: the words, the desk with its store, and the recorded rides that can be watched."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import platformdirs
 
-from companion import campaign, evening, games, given, rulebook, shelf, tongue, transcript
+from companion import campaign, evening, games, given, recorded, rulebook, shelf, tongue
 from companion.answers import Seen, View
 from companion.desk import Desk
 from companion.exhibits import Exhibit, exhibit
-from companion.kept import Kept, Plain, Player, Row, Which
+from companion.kept import Kept, Plain, Player, Which
 from companion.paternoster import tower
 from companion.paternoster.tower import Floor, Level
 from companion.registry import Registry
@@ -29,7 +29,6 @@ from companion.words import Words
 from companion.workshop import Workshop
 
 GAMES = games.GAMES
-DEMONSTRATION = "demonstration"  # the ride id of the recorded ride
 DATABASE = "COMPANION_DB"  # names another file than the one in the user's data folder
 ANSWERS = "COMPANION_ANSWERS"  # names another folder than the one in the user's cache folder
 
@@ -93,8 +92,18 @@ def _index(language: str) -> Index:
 
 
 def desk(ride: str | None = None) -> Desk:
-    """The desk that keeps rides; for the demonstration's id the one that only shows it."""
-    return _recorded() if ride == DEMONSTRATION else _kept(database())
+    """The desk that keeps rides; for a recorded ride's id the one that only shows it."""
+    return recorded.recorded(ride) if ride is not None and watched(ride) else _kept(database())
+
+
+def watched(ride: str) -> bool:
+    """Whether this is the id of a recorded ride, which is for watching only."""
+    return ride in recorded.RECORDED
+
+
+def demonstration(game: str) -> str:
+    """The id of the recorded ride of a game."""
+    return recorded.OF_GAME[game]
 
 
 def workshop() -> Workshop:
@@ -259,27 +268,3 @@ def _workshop(folder: Path) -> Workshop:
 @cache
 def _kept(path: Path) -> Desk:
     return Desk(Store(path), GAMES)
-
-
-class Recording:
-    """Stands where a store stands, and holds one ride that never changes."""
-
-    def __init__(self, kept: Kept) -> None:
-        self.kept = kept
-
-    def ride(self, ride: str) -> Kept | None:
-        return self.kept if ride == self.kept.id else None
-
-    def count(self, ride: str) -> int | None:
-        return len(self.kept.entries) if ride == self.kept.id else None
-
-
-@cache
-def _recorded() -> Desk:
-    """Raises ValueError where the recorded ride can't be read: it is ours."""
-    told = transcript.read(shelf.demonstration())
-    if isinstance(told, Refusal):
-        raise ValueError(f"data/demonstrations: {told}")
-    rows = tuple(Row(number, said, None, 0.0, None) for number, said in enumerate(told.said, 1))
-    kept = Kept(DEMONSTRATION, told.game, told.start, {}, GAMES[told.game].edition, 0.0, 0.0, None, entries=rows)
-    return Desk(cast(Store, Recording(kept)), GAMES)

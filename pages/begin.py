@@ -13,8 +13,7 @@ left, right = st.columns([4, 9], gap="medium")
 with left, st.container(key="seats"):
     group = screens.whose(like)
     players, first = screens.seats(like["players"], screens.members(group), 3 if rounds else 8, first=not rounds)
-    if not rounds:
-        screens.watch(type="tertiary", icon=":material/play_circle:")
+    screens.watch(game, type="tertiary")
 with right:
     chosen = {"variants": screens.switches(like["variants"])} if rounds else screens.course(group, like)
     deals = screens.dealer(players) if rounds else None

@@ -7,7 +7,7 @@ from companion.ruling import Refusal
 
 asked = st.query_params.get("ride") or st.session_state.get("ride")
 ride = asked or house.desk().open_ride()
-watched = ride == house.DEMONSTRATION
+watched = isinstance(ride, str) and house.watched(ride)
 view = house.table(ride, 0 if watched else None) if isinstance(ride, str) else ride
 
 if view is None:
@@ -17,13 +17,17 @@ elif isinstance(view, Refusal):
     screens.way_back()
 else:
     screens.show(ride)
-    again = "/begin" if watched else f"/begin?like={ride}"
+    begin = f"/begin?game={view['game']}"
     table.mount(
         {
             "view": view,
             "door": f"/desk/{ride}",
             "labels": house.words().table["labels"],
             "watch": {"count": view["seq"]} if watched else None,
-            "links": {"rules": f"/rules?ride={ride}", "begin": "/begin", "again": again},
+            "links": {
+                "rules": f"/rules?ride={ride}",
+                "begin": begin,
+                "again": begin if watched else f"/begin?like={ride}",
+            },
         }
     )

@@ -9,7 +9,7 @@ from companion.poytapaska import reasons, referee, remarks
 from companion.poytapaska.moves import Play
 from companion.poytapaska.ranking import COPIES, NAMES, RANKS
 from companion.poytapaska.round import Round
-from companion.poytapaska.rules import LONG, ROW
+from companion.poytapaska.rules import HAND, LONG, ROW
 from companion.poytapaska.unseen import most_in_hand, unseen
 from companion.ruling import Note, Refusal
 
@@ -23,6 +23,7 @@ def draw(game: Round) -> dict[str, Any]:
         "turn": {"number": game.turn, "player": game.seat},
         "stock": {"count": None if hidden else game.stock, "empty": not game.stock},
         "pile": _pile(game, hidden),
+        "deal": _deal(game),
         "happened": _happened(game),
         "now": _now(game),
         "keys": [_key(game, rank, hidden) for rank in range(RANKS)],
@@ -63,6 +64,14 @@ def _pile(game: Round, hidden: bool) -> dict[str, Any]:
         "same": game.on_top,
         "count": None if hidden else len(game.pile),
     }
+
+
+def _deal(game: Round) -> dict[str, Any] | None:
+    """How to deal, until the first row is told (T2)."""
+    if game.last is not None:
+        return None
+    about = {"dealer": game.players[game.dealer], "hand": HAND, "row": ROW, "left": game.stock}
+    return {"said": Note("now-deal", ("T2",), about)}
 
 
 def _happened(game: Round) -> dict[str, Any] | None:

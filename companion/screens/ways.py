@@ -23,15 +23,16 @@ def show(ride: str) -> None:
 
     The navigation drops the address; a ride is remembered over that, the demonstration is left behind.
     """
-    if ride != house.DEMONSTRATION:
+    if not house.watched(ride):
         st.session_state["ride"] = ride
     st.query_params["ride"] = ride
 
 
-def watch(**look: Any) -> None:
-    """The way to the recorded ride. look: how the button looks, as Streamlit has it."""
-    if st.button(house.words().label("watch"), key="watch", **look):
-        st.switch_page(page("table"), query_params={"ride": house.DEMONSTRATION})
+def watch(game: str, **look: Any) -> None:
+    """The way to the recorded ride of that game. look: how the button looks, as Streamlit has it."""
+    told = house.words().label(f"watch-{game}")
+    if st.button(told, key=f"watch-{game}", icon=":material/play_circle:", **look):
+        st.switch_page(page("table"), query_params={"ride": house.demonstration(game)})
 
 
 def fresh(part: str) -> bool:

@@ -233,9 +233,9 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     line.tell(sentence, ruling, tone);
   }
 
-  // What was said last; before anything was, what the table is asked for.
+  // What was said last; before anything was, how to deal.
   function tellLast() {
-    const { text, ruling, tone } = table.view.line ?? table.view.now;
+    const { text, ruling, tone } = table.view.line ?? table.view.deal ?? table.view.now;
     line.tell(text, ruling, tone);
   }
 

@@ -10,7 +10,7 @@ from tests.browser.tabletop import Tabletop
 def test_from_an_empty_folder_to_the_first_card_in_five_taps(own_house: Serving, page: Page):
     own_house.start()
     page.goto(own_house.url)
-    page.get_by_role("button", name="Just play").tap()  # one
+    page.get_by_role("button", name="Just play Paternoster").tap()  # one
     table = Tabletop(page, own_house.url)
     table.key("6♥").tap()  # two
     table.pile("up1").tap()  # three

@@ -75,10 +75,10 @@ def _place(key: str) -> int:
 def test_a_ride_from_its_beginning_to_its_end(own_house: Serving, page: Page):
     own_house.start()
     page.goto(own_house.url)
-    expect(page.get_by_role("button", name="Just play")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Just play Paternoster")).to_be_visible(timeout=30_000)
     keys = Keys(page)
     for _ in range(MOST_TABS):
-        if page.evaluate("document.activeElement.innerText") == "Just play":
+        if page.evaluate("document.activeElement.innerText") == "Just play Paternoster":
             break
         keys.press("Tab")
     keys.press("Enter")

@@ -88,7 +88,7 @@ def test_axe_finds_nothing_serious_before_a_ride(own_house: Serving, page: Page,
     own_house.start()
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     page.goto(own_house.url)
-    expect(page.get_by_role("button", name="Just play")).to_be_visible()
+    expect(page.get_by_role("button", name="Just play Paternoster")).to_be_visible()
     assert serious(page) == []
     page.goto(f"{own_house.url}/begin")
     expect(page.get_by_role("button", name="Begin")).to_be_visible()
@@ -130,7 +130,7 @@ def test_no_page_asks_a_foreign_host(own_house: Serving, page: Page):
     page.on("websocket", lambda socket: asked.add(urlsplit(socket.url).netloc))
     own_house.start()
     page.goto(own_house.url)
-    page.get_by_role("button", name="Just play").tap()
+    page.get_by_role("button", name="Just play Paternoster").tap()
     table = Tabletop(page, own_house.url)
     table.lay("6♥", "up1")
     table.shows(1)

@@ -84,3 +84,31 @@ def test_the_results_can_be_read(
         serious = [one for one in found.response["violations"] if one["impact"] in ("serious", "critical")]
         assert not serious, [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious]
     context.close()
+
+
+def test_from_an_empty_house_to_the_first_row_in_five_taps(own_house: Serving, page: Page):
+    own_house.start()
+    page.goto(own_house.url)
+    page.get_by_role("button", name="Just play Pöytäpaska").tap()  # one
+    table = Round(page, own_house.url)
+    expect(table.line).to_contain_text("deals 5 each", timeout=15_000)
+    for name in ("3", "4", "5", "6"):  # two, three, four, five
+        table.rank(name).tap()
+    table.shows(1)
+
+
+def test_a_recorded_game_plays_itself(own_house: Serving, page: Page):
+    """From the welcome page, and from where a game is begun; it is left for the next deal of the same game."""
+    own_house.start()
+    page.goto(own_house.url)
+    page.get_by_role("button", name="Watch a game").tap()
+    slider = page.locator('[data-do="slider"]')
+    expect(slider).to_have_value("2", timeout=15_000)
+    page.get_by_role("button", name="Pause").tap()
+    slider.fill("62")
+    expect(page.locator('[data-role="line"]')).to_contain_text("has lost")
+    expect(page.locator(".rank-key").first).to_be_hidden()
+    page.locator('[data-do="leave"]').tap()
+    expect(page.get_by_role("heading", name="Who deals?")).to_be_visible(timeout=15_000)
+    page.get_by_role("button", name="Watch a game").tap()
+    expect(slider).to_have_value("1", timeout=15_000)

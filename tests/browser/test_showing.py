@@ -72,7 +72,7 @@ def test_the_drawer_with_the_log_opens_and_shuts(table: Tabletop):
 def test_a_demonstration_plays_itself(own_house: Serving, page: Page):
     own_house.start()
     page.goto(own_house.url)
-    page.get_by_role("button", name="Watch a demonstration").tap()
+    page.get_by_role("button", name="Watch a ride").tap()
     slider = page.locator('[data-do="slider"]')
     expect(slider).to_have_value("2", timeout=10_000)
     page.locator('[data-do="play"]').tap()

@@ -28,25 +28,26 @@ def begin(**variants: int) -> str:
     return begun.ride
 
 
-def drawn(page: AppTest) -> dict[str, Any]:
+def drawn(page: AppTest, key: str = "table") -> dict[str, Any]:
     """What the component was given to draw."""
     assert not page.exception
-    data: dict[str, Any] = json.loads(page.get_by_key("table").proto.json)
+    data: dict[str, Any] = json.loads(page.get_by_key(key).proto.json)
     return data
 
 
-def test_an_empty_house_welcomes_with_three_ways_in():
+def test_an_empty_house_welcomes_with_either_game_to_play_or_to_watch():
     page = opened()
     assert not page.exception
     assert page.title[0].value == "Companion"
-    assert {page.button(key=key).label for key in ("just-play", "to-begin", "watch")} == {
-        "Just play", "Begin a ride", "Watch a demonstration",
-    }  # fmt: skip
+    assert [one.value for one in page.header] == ["Paternoster", "Pöytäpaska"]
+    assert [button.label for button in page.button] == [
+        "Just play Paternoster", "Watch a ride", "Just play Pöytäpaska", "Watch a game", "Choose players and rules",
+    ]  # fmt: skip
 
 
 def test_just_play_is_one_tap():
     page = opened()
-    page.button(key="just-play").click().run()
+    page.button(key="just-play-paternoster").click().run()
     data = drawn(page)
     assert [player["name"] for player in data["view"]["players"]] == ["Player 1", "Player 2"]
     assert data["door"] == f"/desk/{data['view']['ride']}"
@@ -85,12 +86,28 @@ def test_the_ride_stays_when_the_navigation_drops_the_address():
     assert drawn(page)["view"]["ride"] == first
 
 
-def test_the_demonstration_plays_itself():
+def test_just_play_is_one_tap_for_the_other_game_too():
+    """Somebody deals, drawn by lot, and the table is told how."""
     page = opened()
-    page.button(key="watch").click().run()
-    data = drawn(page)
-    assert data["watch"]["count"] > 100
-    assert data["door"] == "/desk/demonstration"
+    page.button(key="just-play-poytapaska").click().run()
+    view = drawn(page, "table-paska")["view"]
+    assert [player["name"] for player in view["players"]] == ["Player 1", "Player 2"]
+    (deals,) = (player["name"] for player in view["players"] if player["dealer"])
+    assert view["deal"]["text"].startswith(f"{deals} deals 5 each")
+    assert page.query_params["ride"] == view["ride"]
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "ride"),
+    [("paternoster", "table", "demonstration"), ("poytapaska", "table-paska", "paskademonstration")],
+)
+def test_the_demonstration_plays_itself(game: str, key: str, ride: str):
+    page = opened()
+    page.button(key=f"watch-{game}").click().run()
+    data = drawn(page, key)
+    assert data["watch"]["count"] > 50
+    assert data["door"] == f"/desk/{ride}"
+    assert data["links"]["begin"] == f"/begin?game={game}"
 
 
 @pytest.mark.parametrize("ride", ["nosuch", "💥", "../../etc/passwd", "' or 1=1 --", "x" * 3000, "a\x00b"])
