@@ -9,21 +9,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.paternoster.ladder import EMPTY
 from companion.simulator.compiled import compiled
 from companion.simulator.endgame import finds_the_end
+from companion.simulator.endings import begin, consider
 from companion.simulator.search import (
     BEYOND,
     FOREVER,
     OWED,
     WANTED,
-    consider,
     expand,
-    keep,
     lay,
     take_up,
 )
-from companion.simulator.table import STUCK, in_hands, next_seat
+from companion.simulator.table import in_hands, next_seat
 
 BEAM, BEAM_LATER = 8, 5  # plays looked at from each point of a turn, the cheapest first
 NEAR, MOST_BEYOND = 4.0, 2  # steps that a card beyond those owed may cost, and how many such cards are looked at
@@ -46,8 +44,6 @@ def _prepare(flat: Any, table: Any, pad: Any) -> None:
     pad.watch = flat.fires or flat.panel
     pad.elsewhere = in_hands(flat, table) - table.counts[me] + table.draw
     pad.next_hand = table.counts[next_seat(flat, table)]
-    pad.best, pad.longest = FOREVER, 0
-    pad.cost[0], pad.stepped[0], pad.spent[0], pad.three[0], pad.delivered[0] = BEGINNING, 0, 0, 0, table.delivered
 
 
 prepare: Any = compiled(_prepare)
@@ -58,9 +54,10 @@ def _plan_careful(flat: Any, table: Any, plan: Any, pad: Any) -> None:
     if table.draw == 0 and finds_the_end(flat, table, plan, pad):
         return
     prepare(flat, table, pad)
-    keep(table, plan, pad, 0, STUCK, EMPTY)
-    expand(flat, table, pad, 0, OWED, FOREVER)
-    depth = 0
+    reach, depth = begin(flat, table, plan, pad, BEGINNING), 0
+    pad.count[0], pad.tried[0] = 0, 0
+    if reach >= 0:
+        expand(flat, table, pad, 0, reach, FOREVER)
     while True:
         at = pad.tried[depth]
         stuck_so_far = pad.best >= FOREVER

@@ -166,7 +166,7 @@ def _solve(flat: Any, table: Any, end: Any, left: int) -> bool:
     Nearly free plays are tried first, then handing on, then the dearer plays. A loop with its own stack: numba can't
     load a function that calls itself from its cache.
     """
-    end.who[0], end.stepped[0], end.played[0], end.left[0] = 0, 0, 0, left
+    end.who[0], end.stepped[0], end.played[0], end.left[0] = 0, table.stepped, table.played, left
     depth, new, found = 0, True, False
     while depth >= 0:
         if new:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from companion.paternoster.ladder import EMPTY
 from companion.simulator.careful import plan_careful
-from companion.simulator.compiled import compiled, required, still_owed
+from companion.simulator.compiled import compiled
 from companion.simulator.dice import seeded, shuffled
 from companion.simulator.flat import DOORS, STOP, THREE
 from companion.simulator.random_player import plan_random
@@ -20,7 +20,9 @@ from companion.simulator.table import (
     bound_to_one_car,
     in_hands,
     insert,
+    new_turn,
     next_seat,
+    owed,
     remove,
     stays_at_last,
 )
@@ -54,7 +56,8 @@ def _deal(flat: Any, table: Any, dice: Any) -> None:
             insert(table, seat, deck[table.at])
             table.at += 1
     for pile in range(flat.piles):
-        table.tops[pile], table.fresh[pile] = EMPTY, 0
+        table.tops[pile] = EMPTY
+    new_turn(flat, table)
     table.player, table.draw, table.tokens = 0, total - table.at, flat.tokens
     table.delivered, table.turn, table.bound = 0, 1, 0
 
@@ -98,7 +101,7 @@ all_down: Any = compiled(_all_down)
 
 def _lay_plan(flat: Any, table: Any, plan: Any, trace: Whole, told: int) -> tuple[int, int, int]:
     """Lays the planned cards: why the ride ended or ON, the length of the trace, whether a red Queen was laid."""
-    three = 0
+    three = table.three
     for i in range(plan.plays):
         card, pile = plan.card[i], plan.pile[i]
         told = tell(trace, told, LONG_PLAY if plan.long[i] else PLAY, card, pile)
@@ -128,7 +131,7 @@ def _stuck(flat: Any, table: Any, plan: Any, three: int) -> int:
     if lost != ON:
         return lost
     own = table.counts[table.player]
-    if three and still_owed(required(flat.owed, table.draw, three), plan.plays, 0, three, own):
+    if three and owed(flat, table, plan.plays, three, own):
         return UNMET_THREE
     return UNDELIVERED if table.delivered < flat.passengers else STUCK_FAST
 
@@ -138,8 +141,6 @@ stuck: Any = compiled(_stuck)
 
 def _turn(flat: Any, table: Any, plan: Any, trace: Whole, told: int) -> tuple[int, int]:
     """Carries the plan out, draws, and hands on: why the ride ended or ON, and the length of the trace."""
-    for pile in range(flat.piles):
-        table.fresh[pile] = 0
     why, told, three = lay_plan(flat, table, plan, trace, told)
     if why != ON:
         return why, told
@@ -159,6 +160,7 @@ def _turn(flat: Any, table: Any, plan: Any, trace: Whole, told: int) -> tuple[in
     table.player = next_seat(flat, table)
     table.turn += 1
     table.bound = bound_to_one_car(flat, table)
+    new_turn(flat, table)
     return ON, told
 
 
@@ -169,8 +171,6 @@ def _go_on(flat: Any, policy: int, table: Any, plan: Any, pad: Any, dice: Any, t
     """Plays the ride from where the table stands to its end: why it ended, and the length of its trace."""
     told, why = 0, ON
     while why == ON:
-        for pile in range(flat.piles):
-            table.fresh[pile] = 0
         if policy == RANDOM:
             plan_random(flat, table, plan, pad, dice)
         elif policy == CAREFUL:

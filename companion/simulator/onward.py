@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.paternoster.card import CARDS
+from companion.paternoster.ladder import EMPTY
 from companion.paternoster.ride import Ride
 from companion.simulator import kernel
 from companion.simulator.bench import bench
@@ -24,38 +25,32 @@ Whole = NDArray[np.int64]
 TOLD_AS = {"time": "stuck", "passenger-early": "passenger-undelivered"}  # ends that the computer doesn't come to
 
 
-def starts_a_turn(ride: Ride) -> bool:
-    """Whether nothing has been played or passed yet in its turn: only from there on the computer plays."""
-    return not ride.turn.plays and not ride.turn.passed
-
-
 def onward(ride: Ride, policy: int, seed: int, first: int, games: int) -> Tally:
-    """What deals number first … first + games − 1 of this seed come to. An ended ride has come to what it came to.
-
-    Raises ValueError in the middle of a turn.
-    """
+    """What deals number first … first + games − 1 of this seed come to. An ended ride has come to what it came to."""
     if ride.end:
         tally = none_yet()
         tally[WHY.index(TOLD_AS.get(ride.end.why, ride.end.why)), ride.end.left] = games
         return tally
-    if not starts_a_turn(ride):
-        raise ValueError("the turn has begun")
     results = np.zeros((games, 2), np.int64)
-    rules, unseen = flat(ride.rules, len(ride.hands)), _unseen(ride)
-    goes_on(rules, policy, seed, first, _standing(ride), unseen, results, bench.table, bench.plan, bench.pad)
+    rules, unseen = flat(ride.rules, len(ride.hands)), unseen_in(ride)
+    goes_on(rules, policy, seed, first, standing_of(ride), unseen, results, bench.table, bench.plan, bench.pad)
     return tallied(results)
 
 
-def _unseen(ride: Ride) -> Whole:
+def unseen_in(ride: Ride) -> Whole:
     """Every card that is in a hand or in the draw pile, in ladder order."""
     return np.repeat(np.arange(52), [max(0, ride.copies(card)) for card in CARDS])
 
 
-def _standing(ride: Ride) -> Any:
+def standing_of(ride: Ride) -> Any:
     """The ride as a TABLE record; hands and deck hold no cards yet, only counts."""
     table, seats = blank(TABLE), len(ride.hands)
     table["player"], table["draw"], table["tokens"] = ride.turn.player, ride.draw, ride.tokens
     table["delivered"], table["turn"], table["bound"] = ride.delivered, ride.turn.number, ride.turn.one_car
+    table["played"], table["passed"], table["three"] = len(ride.turn.plays), ride.turn.passed, ride.three
+    table["stepped"], table["spent"] = ride.turn.stepped_back, ride.turn.token_spent
+    table["car"] = ride.turn.plays[0].pile if ride.turn.plays else EMPTY
+    table["fresh"][: len(ride.piles)] = [bool(pile.cards) and pile.laid == ride.turn.number for pile in ride.piles]
     table["tops"][: len(ride.piles)] = [pile.step for pile in ride.piles]
     table["counts"][:seats] = ride.hands
     table["seen"][:] = [ride.rules.decks - ride.copies(card) for card in CARDS]
@@ -67,8 +62,10 @@ def _deal_again(flat: Any, standing: Any, unseen: Whole, table: Any, dice: Any) 
     """Puts the table as it stands, and deals the unseen cards to hands and draw pile."""
     table.player, table.draw, table.tokens = standing.player, standing.draw, standing.tokens
     table.delivered, table.turn, table.bound = standing.delivered, standing.turn, standing.bound
+    table.played, table.passed, table.three = standing.played, standing.passed, standing.three
+    table.stepped, table.spent, table.car = standing.stepped, standing.spent, standing.car
     for pile in range(flat.piles):
-        table.tops[pile], table.fresh[pile] = standing.tops[pile], 0
+        table.tops[pile], table.fresh[pile] = standing.tops[pile], standing.fresh[pile]
     for card in range(52):
         table.seen[card] = standing.seen[card]
     for place in range(flat.passengers):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.paternoster.ladder import EMPTY, LONG
-from companion.simulator.compiled import compiled, required, still_owed
+from companion.simulator.compiled import compiled
 from companion.simulator.dice import below
+from companion.simulator.endings import begin
 from companion.simulator.flat import STOP
 from companion.simulator.search import FOREVER, OWED, expand, lay, take_up
-from companion.simulator.table import BY_TOKEN, FINISH, STUCK, in_hands
+from companion.simulator.table import BY_TOKEN, FINISH, STUCK, in_hands, may_pass, owed
 
 ONE_IN = 4  # how often it plays more than it owes, or passes a card
 
@@ -18,18 +19,17 @@ def _plan_random(flat: Any, table: Any, plan: Any, pad: Any, dice: Any) -> None:
     """Fills `plan`, one play after the other; where nothing goes the turn ends by a token or is stuck."""
     me, held = table.player, table.counts[table.player]
     elsewhere = in_hands(flat, table) - held + table.draw
-    pad.stepped[0], pad.spent[0], pad.three[0], pad.delivered[0] = 0, 0, 0, table.delivered
     for place in range(held):
         pad.used[place] = 0
+    begin(flat, table, plan, pad, 0.0)
     depth = 0
     plan.ending, plan.passed = FINISH, EMPTY
     while True:
         three, own = pad.three[depth], held - depth
-        owed = still_owed(required(flat.owed, table.draw, three), depth, 0, three, own)
-        if own == 0 or (owed == 0 and (three or below(dice, ONE_IN))):
+        to_come = owed(flat, table, depth, three, own)
+        if own == 0 or (to_come == 0 and (three or below(dice, ONE_IN))):
             break
-        passes = flat.passing and flat.seats > 1 and table.draw > 0 and flat.owed > 1 and owed == 1 and not three
-        if passes and below(dice, ONE_IN) == 0:
+        if to_come == 1 and not three and may_pass(flat, table) and below(dice, ONE_IN) == 0:
             place = below(dice, held)
             while pad.used[place]:
                 place = (place + 1) % held
@@ -37,8 +37,8 @@ def _plan_random(flat: Any, table: Any, plan: Any, pad: Any, dice: Any) -> None:
             break
         expand(flat, table, pad, depth, OWED, FOREVER)
         if pad.count[depth] == 0:
-            if owed:
-                eases = depth and table.tokens > pad.spent[depth] and not pad.spent[depth] and not three
+            if to_come:
+                eases = table.played + depth and table.tokens > pad.spent[depth] and not pad.spent[depth] and not three
                 plan.ending = BY_TOKEN if eases else STUCK
             break
         at = below(dice, pad.count[depth])

@@ -12,24 +12,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.paternoster.ladder import EMPTY
 from companion.simulator.compiled import compiled, gap
+from companion.simulator.endings import BLOCKED, ONE_PILE, begin, consider
 from companion.simulator.flat import DOORS, THREE
 from companion.simulator.search import (
-    BLOCKED,
     DELIVERY,
     EXTRA,
     FOREVER,
-    ONE_PILE,
-    OWED,
     STEP_BACK,
-    consider,
     expand,
-    keep,
     lay,
     take_up,
 )
-from companion.simulator.table import STUCK, in_hands, next_seat, uncovered
+from companion.simulator.table import in_hands, next_seat, uncovered
 
 
 def _hopes(flat: Any, table: Any, pad: Any, any_number: bool) -> None:
@@ -91,15 +86,14 @@ def _plan_turn(flat: Any, table: Any, plan: Any, pad: Any) -> None:
     pad.watch = flat.fires or flat.panel
     pad.elsewhere = in_hands(flat, table) - held + table.draw
     pad.next_hand = table.counts[next_seat(flat, table)]
-    pad.best, pad.longest = FOREVER, 0
-    pad.cost[0], pad.stepped[0], pad.spent[0], pad.three[0], pad.delivered[0] = 0.0, 0, 0, 0, table.delivered
     for place in range(held):
         pad.used[place] = 0
     hopes(flat, table, pad, table.draw == 0 or (pad.watch != 0 and uncovered(flat, table)))
+    reach, depth = begin(flat, table, plan, pad, 0.0), 0
     pad.hope[0] = hope(flat, table, pad, 0, held)
-    keep(table, plan, pad, 0, STUCK, EMPTY)
-    expand(flat, table, pad, 0, OWED, FOREVER)
-    depth = 0
+    pad.count[0], pad.tried[0] = 0, 0
+    if reach >= 0:
+        expand(flat, table, pad, 0, reach, FOREVER)
     while True:
         at = pad.tried[depth]
         if at < pad.count[depth] and pad.cost[depth] + pad.price[depth, at] + pad.hope[depth] < pad.best:

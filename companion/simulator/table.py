@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from companion.paternoster.ladder import EMPTY
-from companion.simulator.compiled import compiled
+from companion.simulator.compiled import compiled, required, still_owed
 from companion.simulator.flat import BRAKE, DOORS, MOST_PASSENGERS, MOST_PILES, MOST_SEATS, ONE_CAR
 
 MOST_IN_HAND = 40  # passed cards come on top of the hand size
@@ -15,9 +15,12 @@ FINISH, BY_TOKEN, STUCK = 0, 1, 2  # how a planned turn ends
 
 # tops: EMPTY or a step; fresh: 1 where the top was laid in this turn; hands: ascending; seen: copies of each step on
 # piles or turned up; waiting: passengers in order; bound: a black King lay on top as the turn began; at: next to draw.
+# What the turn has had already, where it is taken up in the middle: played (cards), passed, stepped, spent (a token),
+# three (a red Queen), car (the pile of its first card, or EMPTY).
 TABLE = np.dtype(
     [
         *((field, np.int64) for field in ("player", "draw", "tokens", "delivered", "turn", "bound", "at")),
+        *((field, np.int64) for field in ("played", "passed", "stepped", "spent", "three", "car")),
         ("tops", np.int64, MOST_PILES),
         ("fresh", np.int64, MOST_PILES),
         ("hands", np.int64, (MOST_SEATS, MOST_IN_HAND)),
@@ -96,6 +99,23 @@ def _next_seat(flat: Any, table: Any) -> int:
     return table.player
 
 
+def _owed(flat: Any, table: Any, depth: int, three: int, own: int) -> int:
+    """Cards that the turn still owes after `depth` more of them, with `own` left in hand."""
+    return still_owed(required(flat.owed, table.draw, three), table.played + depth, table.passed, three, own)
+
+
+def _may_pass(flat: Any, table: Any) -> bool:
+    """Whether a card could be passed on in this turn, were one owed (V5)."""
+    return flat.passing and not table.passed and flat.seats > 1 and table.draw > 0 and flat.owed > 1
+
+
+def _new_turn(flat: Any, table: Any) -> None:
+    """Nothing has been played yet."""
+    for pile in range(flat.piles):
+        table.fresh[pile] = 0
+    table.played, table.passed, table.stepped, table.spent, table.three, table.car = 0, 0, 0, 0, 0, EMPTY
+
+
 def _in_hands(flat: Any, table: Any) -> int:
     cards = 0
     for seat in range(flat.seats):
@@ -127,6 +147,9 @@ uncovered: Any = compiled(_uncovered)
 stays_at_last: Any = compiled(_stays_at_last)
 too_early: Any = compiled(_too_early)
 next_seat: Any = compiled(_next_seat)
+owed: Any = compiled(_owed)
+may_pass: Any = compiled(_may_pass)
+new_turn: Any = compiled(_new_turn)
 in_hands: Any = compiled(_in_hands)
 insert: Any = compiled(_insert)
 remove: Any = compiled(_remove)

@@ -9,8 +9,11 @@ import numpy as np
 
 from companion.paternoster.card import CARDS, Card
 from companion.paternoster.moves import Finish, Move, PassOn, Play, Stuck
+from companion.paternoster.ride import Ride
 from companion.simulator import kernel
 from companion.simulator.dice import seeded
+from companion.simulator.flat import flat
+from companion.simulator.onward import deal_again, standing_of, unseen_in
 from companion.simulator.search import PAD
 from companion.simulator.table import PLAN, TABLE, blank
 
@@ -31,9 +34,22 @@ class Trace:
 
 def trace(rules: Any, policy: int, seed: int, ride: int) -> Trace:
     """Ride number `ride` of a seed, the same as among `odds`."""
-    table, told, dice = blank(TABLE), np.zeros((LONGEST, 3), np.int64), np.zeros(1, np.uint64)
+    table, dice = blank(TABLE), np.zeros(1, np.uint64)
     seeded(dice, seed, ride)
     kernel.deal(rules, table, dice)
+    return _played_out(rules, policy, table, dice)
+
+
+def trace_onward(ride: Ride, policy: int, seed: int, deal: int) -> Trace:
+    """How that deal of a ride in play goes on, the same as within `onward`."""
+    rules, table, dice = flat(ride.rules, len(ride.hands)), blank(TABLE), np.zeros(1, np.uint64)
+    seeded(dice, seed, deal)
+    deal_again(rules, standing_of(ride), unseen_in(ride), table, dice)
+    return _played_out(rules, policy, table, dice)
+
+
+def _played_out(rules: Any, policy: int, table: Any, dice: Any) -> Trace:
+    told = np.zeros((LONGEST, 3), np.int64)
     why, length = kernel.go_on(rules, policy, table, blank(PLAN), blank(PAD), dice, told)
     return Trace(
         passengers=tuple(CARDS[card] for card in table["waiting"][: rules["passengers"]]),

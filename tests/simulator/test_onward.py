@@ -8,7 +8,7 @@ from math import sqrt
 import pandas as pd
 import pytest
 
-from companion.paternoster import referee
+from companion.paternoster import ladder, referee
 from companion.paternoster.card import Card
 from companion.paternoster.moves import Finish, Play
 from companion.paternoster.pile import Pile
@@ -16,9 +16,9 @@ from companion.paternoster.ride import Ride
 from companion.paternoster.variants import rules_for
 from companion.ruling import Refusal
 from companion.simulator.odds import POLICIES, flattened, odds
-from companion.simulator.onward import onward, starts_a_turn
-from companion.simulator.tally import mean_left, perfect
-from companion.simulator.trace import trace
+from companion.simulator.onward import TOLD_AS, onward
+from companion.simulator.tally import WHY, mean_left, perfect
+from companion.simulator.trace import trace, trace_onward
 from tests.simulator.mixes import MIXES, setup
 
 SIMPLE = POLICIES["simple"]
@@ -31,17 +31,16 @@ def begun(seats: int, variants: dict[str, int], passengers: tuple[Card, ...] = (
     return referee.begin(rules, tuple("ABCDEFGH"[:seats]))
 
 
-def told(seats: int, variants: dict[str, int], number: int) -> tuple[Ride, ...]:
-    """A simulated ride as the referee sees it: at the start of each turn, and at its end."""
-    played = trace(flattened(setup(seats, variants)), SIMPLE, 11, number)
+def told(seats: int, variants: dict[str, int], number: int, policy: int = SIMPLE) -> tuple[Ride, ...]:
+    """A simulated ride as the referee sees it: before its first move, and after each."""
+    played = trace(flattened(setup(seats, variants)), policy, 11, number)
     ride = begun(seats, variants, played.passengers)
     moments = [ride]
     for move in played.moves:
         after = referee.rule(ride, move)
         assert isinstance(after, Ride)
         ride = after
-        if ride.end or starts_a_turn(ride):
-            moments.append(ride)
+        moments.append(ride)
     return tuple(moments)
 
 
@@ -65,8 +64,8 @@ def test_a_ride_that_has_ended_has_come_to_what_it_came_to():
 
 def test_one_card_that_fits_is_as_good_as_won():
     won = next(moments for moments in (told(2, {}, number) for number in range(50)) if moments[-1].end.won)
-    before = won[-2]  # the last turn: whoever is on turn holds all cards that are left
-    assert sum(before.hands) == before.hand
+    before = won[-2]
+    assert before.left == 1
     assert perfect(onward(before, SIMPLE, 1, 0, 200)) == 200
 
 
@@ -80,20 +79,42 @@ def test_where_nothing_goes_any_more_the_chance_is_nought():
     assert mean_left(tally)[0] > 80
 
 
-def test_in_the_middle_of_a_turn_nobody_asks():
-    after = referee.rule(begun(2, {}), Play(Card.read("6♥"), 0))
-    assert isinstance(after, Ride)
-    assert isinstance(referee.rule(after, Finish()), Refusal)
-    with pytest.raises(ValueError, match="turn"):
-        onward(after, SIMPLE, 1, 0, 10)
-
-
 @pytest.mark.parametrize(("seats", "variants"), MIXES, ids=str)
-def test_under_any_rules_it_goes_on_from_every_turn(seats, variants):
+def test_under_any_rules_it_goes_on_from_every_move(seats, variants):
     for ride in told(seats, variants, 3):
         tally = onward(ride, SIMPLE, 1, 0, 8)
         assert tally.sum() == 8
         assert not tally[:, ride.left + 1 :].any()
+
+
+@pytest.mark.parametrize("policy", ["random", "simple", "careful"])
+@pytest.mark.parametrize(("seats", "variants"), MIXES, ids=str)
+def test_what_it_plays_on_the_referee_accepts_in_the_middle_of_a_turn_too(seats, variants, policy):
+    for number, begun_with in ((3, SIMPLE), (4, POLICIES["random"]), (5, POLICIES["random"])):
+        moments = told(seats, variants, number, begun_with)
+        for deal, moment in enumerate(moments[number:-1:7]):
+            played = trace_onward(moment, POLICIES[policy], 1, deal)
+            ride = moment
+            for move in played.moves:
+                after = referee.rule(ride, move)
+                assert isinstance(after, Ride), (moment, played.moves, move, after)
+                ride = after
+            assert ride.end is not None
+            assert WHY[played.why] == TOLD_AS.get(ride.end.why, ride.end.why)
+            assert (played.left, played.tokens, played.delivered) == (ride.end.left, ride.tokens, ride.delivered)
+
+
+def test_what_a_turn_has_had_counts():
+    """Two cards laid: it may end. A step back taken: none is left, so that the same top costs dear."""
+    ride = begun(2, {})
+    for move in (Play(Card.read("7♥"), 0), Play(Card.read("6♥"), 0)):
+        after = referee.rule(ride, move)
+        assert isinstance(after, Ride)
+        ride = after
+    assert ride.turn.stepped_back
+    for deal in range(40):
+        first, *_ = trace_onward(ride, SIMPLE, 1, deal).moves
+        assert isinstance(first, Finish) or not is_step_back(ride, first)
 
 
 def test_the_same_seed_deals_the_same_whatever_the_parts():
@@ -101,3 +122,7 @@ def test_the_same_seed_deals_the_same_whatever_the_parts():
     whole = onward(ride, SIMPLE, 4, 0, 60)
     assert (whole == onward(ride, SIMPLE, 4, 0, 25) + onward(ride, SIMPLE, 4, 25, 35)).all()
     assert (whole != onward(ride, SIMPLE, 5, 0, 60)).any()
+
+
+def is_step_back(ride, move):
+    return isinstance(move, Play) and ladder.fit(1, ride.piles[move.pile].step, move.card, 0) == ladder.BACK
