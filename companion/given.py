@@ -29,6 +29,9 @@ class Table:
 
     rows: tuple[tuple[str, ...], ...]
 
+    def __str__(self) -> str:
+        return " ".join(cell for row in self.rows for cell in row)
+
 
 Given = str | Table
 

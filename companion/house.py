@@ -24,7 +24,7 @@ from companion.simulator import question as simulator
 from companion.simulator.question import Question
 from companion.spoken import spoken
 from companion.store import Store
-from companion.store.index import Index
+from companion.store.index import Index, plain
 from companion.words import Words
 from companion.workshop import Workshop
 
@@ -65,6 +65,9 @@ def ruling(key: str) -> Ruling:
 def look_up(asked: str) -> tuple[Ruling, ...]:
     """The rulings that are meant, the best first: found by their number, or by whatever people call them."""
     book, found = rulebook_in(tongue.now()), list(_index(tongue.now()).find(asked))
+    named = [game for game in GAMES if game in plain(asked).split()]  # "highest card in pöytäpaska"
+    if len(named) == 1:
+        found.sort(key=lambda key: book.rulings[key].game != named[0])
     if numbered := book.get(asked):
         found = [numbered.key, *(key for key in found if key != numbered.key)]
     return tuple(book.rulings[key] for key in found)
@@ -84,11 +87,12 @@ def _index(language: str) -> Index:
         key: {
             "title": f"{ruling.title} {ruling.chapter}",
             "asked": book.asked.get(key, ""),
-            "text": " ".join(part for kind in given.filled(ruling, say) for part in kind if isinstance(part, str)),
+            "text": " ".join(str(part) for kind in given.filled(ruling, say) for part in kind),
         }
         for key, ruling in book.rulings.items()
     }
-    return Index(texts, {"title": 6.0, "asked": 4.0, "text": 1.0}, book.same, book.idle)
+    sayings = {key: (ruling.title, *book.asked.get(key, "").split(",")) for key, ruling in book.rulings.items()}
+    return Index(texts, {"title": 6.0, "asked": 4.0, "text": 1.0}, book.same, book.idle, sayings)
 
 
 def desk(ride: str | None = None) -> Desk:

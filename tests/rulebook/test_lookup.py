@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from companion import house, tongue
@@ -98,7 +101,7 @@ def test_what_is_typed_letter_by_letter_finds_it_before_the_end():
 
 def test_an_index_of_its_own():
     texts = {"one": {"text": "Café and cards"}, "two": {"text": "a stone"}}
-    index = Index(texts, {"text": 1.0}, {"rock": "stone"}, ("the",))
+    index = Index(texts, {"text": 1.0}, {"rock": "stone", "♥": "hearts"}, ("the",), {"one": ("a hot drink",)})
     assert index.find("the cafe") == ("one",)
     assert index.find("rock") == ("two",)
     assert index.find("nothing of that") == ()
@@ -139,3 +142,54 @@ ELSEWHERE = {
 def test_the_same_questions_in_other_languages(language: str, asked: str, wanted: str):
     with tongue.answering(language):
         assert set(found(asked)[:2]) & set(wanted.split()), found(asked)[:4]
+
+
+QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text("utf-8"))
+MISTYPED_FOUND = 0.95  # of the questions with a letter wrong
+
+
+def misses(language: str, questions: dict[str, str]) -> list[str]:
+    """The questions whose ruling is neither first nor second, with what is."""
+    with tongue.answering(language):
+        return [
+            f"{asked}: {found(asked)[:4]}, not {wanted}"
+            for asked, wanted in questions.items()
+            if not set(found(asked)[:2]) & set(wanted.split())
+        ]
+
+
+@pytest.mark.parametrize("language", QUESTIONS)
+def test_hundreds_of_questions_find_their_ruling(language: str):
+    assert misses(language, QUESTIONS[language]) == []
+
+
+def mistyped(asked: str, how: int) -> str:
+    """The question with one letter of its longest word left out, doubled, changed with its neighbour, or wrong."""
+    longest = max(asked.split(), key=len)
+    at = len(longest) // 2
+    letter, before = longest[at], longest[at - 1]
+    wrong = ("", letter * 2, letter, "x")[how % 4]
+    start = longest[: at - 1] + letter + before if how % 4 == 2 else longest[:at] + wrong
+    return asked.replace(longest, start + longest[at + 1 :], 1)
+
+
+def test_a_word_is_mistyped_in_four_ways():
+    assert [mistyped("a twin", how) for how in range(4)] == ["a twn", "a twiin", "a tiwn", "a twxn"]
+
+
+@pytest.mark.parametrize("language", QUESTIONS)
+def test_a_letter_wrong_does_little_harm(language: str):
+    questions = {
+        mistyped(asked, how): wanted
+        for how, (asked, wanted) in enumerate(QUESTIONS[language].items())
+        if max(map(len, asked.split())) > 4
+    }
+    assert len(misses(language, questions)) <= (1 - MISTYPED_FOUND) * len(questions), misses(language, questions)
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [("6♥", "P10"), ("Q♥", "three"), ("facedown", "T15"), ("step-back", "P7"), ("highest card in pöytäpaska", "T1")],
+)
+def test_signs_words_run_together_and_the_name_of_a_game(asked: str, wanted: str):
+    assert wanted in found(asked)[:2], found(asked)[:4]
