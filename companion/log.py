@@ -42,11 +42,13 @@ class Replay(Generic[State]):
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[State]):
-    """One entry as it was when it was said. before: the state it was said in; standing: not taken back since."""
+    """One entry as it was when it was said. before, after: the states it was said in and led to; standing: not taken
+    back since."""
 
     entry: Entry
     note: Note
     before: State
+    after: State
     standing: bool
 
 
@@ -125,6 +127,6 @@ def told(game: Game[State, Move], start: Plain, entries: Iterable[Entry]) -> tup
         said = say(game, states[-1], entry.said)
         if isinstance(said, Refusal):
             break
-        lines.append(Told(entry, said[0], states[-1], entry.number in held))
+        lines.append(Told(entry, said[0], states[-1], said[1], entry.number in held))
         states.append(said[1])
     return tuple(lines)

@@ -149,10 +149,17 @@ class OneRide:
         return frames.entries((self.kept,), _had(house.registry().players()))
 
     def journeys(self, look: Look = DAY) -> Any:
-        """The cars' ways as a chart."""
-        from companion import charts
+        """How it went, as a chart: the cars' ways; of a game of Pöytäpaska, which has no cars, how many cards everybody
+        still had. Raises RefusedError where there is nothing to draw yet."""
+        from companion import charts, roundcharts, rounds
 
-        return charts.journeys(self.entries, house.words(), look)
+        if self.kept.game == "poytapaska":
+            cards = rounds.held(self.kept, _had(house.registry().players()))
+            return roundcharts.hands(cards, house.words(), look) if len(cards) else _refuse(Refusal("nothing-to-draw"))
+        said = self.entries
+        if not (said["standing"] & said["pile"].notna()).any():
+            _refuse(Refusal("nothing-to-draw"))
+        return charts.journeys(said, house.words(), look)
 
     def _repr_html_(self) -> str:
         return _drawn(self.state)

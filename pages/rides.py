@@ -31,6 +31,7 @@ elif ride:
             screens.picture(ways, "journeys", words.label("chart-journeys"))
         with right:
             screens.figures(frames.figures(said))
+    screens.cards_left(ride.id, players)
     screens.hindsight(house.kept(ride.id))
     screens.log_told(() if isinstance(lines, Refusal) else lines)
 else:

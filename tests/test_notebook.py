@@ -13,9 +13,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import companion
-from companion import demonstrations, house, shelf
+from companion import demonstrations, house, shelf, transcript
+from companion.answers import Begun
 from companion.notebook import RefusedError
 from companion.paternoster.card import CARDS
+from companion.transcript import Transcript
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((shelf.FOLDER / "notebooks").glob("*.ipynb"))
@@ -100,6 +102,25 @@ def test_a_group_its_rides_and_its_campaign():
     assert one.journeys().to_dict()
     assert one._repr_html_() == one.state._repr_html_()
     assert len(companion.rides()) > len(group.rides)
+
+
+def test_a_game_of_the_other_kind_draws_what_fits_it():
+    """It has no cars: its picture is the cards that everybody had left. What wasn't played can't be drawn at all."""
+    told = transcript.read(shelf.demonstration("poytapaska"))
+    assert isinstance(told, Transcript)
+    ridden = house.desk().begin("paternoster", house.starting(["Anna"], 0, {}, ()))
+    begun = house.desk().begin(told.game, told.start)
+    assert isinstance(begun, Begun) and isinstance(ridden, Begun)
+    for ride in (begun.ride, ridden.ride):
+        with pytest.raises(RefusedError, match="Nothing was played yet"):
+            companion.ride(ride).journeys()
+    for number, said in enumerate(told.said, 1):
+        house.desk().hear(begun.ride, said, number)
+    one = companion.ride(begun.ride)
+    assert "Carla" in str(one.journeys().to_dict())
+    assert "Carla" in one._repr_html_()
+    assert len(one.told) == len(one.entries) == len(told.said)
+    assert set(companion.rides()["ride"]) == {begun.ride, ridden.ride}
 
 
 @pytest.mark.parametrize("asked", [lambda: companion.group("nobody"), lambda: companion.ride("nosuch")])

@@ -28,6 +28,7 @@ from companion.screens.looking_after import look_after as look_after
 from companion.screens.lookup import look_up as look_up
 from companion.screens.lookup import ruling as ruling
 from companion.screens.losers import campaign_game as campaign_game
+from companion.screens.losers import cards_left as cards_left
 from companion.screens.losers import losers as losers
 from companion.screens.losing import losing as losing
 from companion.screens.losing import odds_game as odds_game

@@ -51,7 +51,7 @@ def doings(ride: Summary) -> None:
                 st.switch_page(page("table"), query_params={"ride": ride.id})
             if ride.outcome == "open":
                 st.button(say("set-aside"), key="set-aside", on_click=change, args=(registry.set_aside, ride.id))
-        elif st.button(say("ride-again"), key="ride-again", type="primary", icon=":material/replay:"):
+        elif st.button(_again(ride), key="ride-again", type="primary", icon=":material/replay:"):
             st.switch_page(page("begin"), query_params={"like": ride.id})
         if ride.binned_at is None:
             st.button(
@@ -64,6 +64,10 @@ def doings(ride: Summary) -> None:
         else:
             _restore(ride, say("restore-ride"))
         carry_ride(ride.id)
+
+
+def _again(ride: Summary) -> str:
+    return house.words().label("round-again" if ride.game == "poytapaska" else "ride-again")
 
 
 def in_the_bin(rides: Sequence[Summary]) -> None:

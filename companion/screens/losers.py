@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from statistics import mean
 
 import streamlit as st
 
 from companion import evening, house, roundcharts, rounds
-from companion.kept import Group, Summary, Which
-from companion.ruling import Refusal
+from companion.kept import Group, Player, Summary, Which
+from companion.ruling import Note, Refusal
 from companion.screens.picture import light, picture
 from companion.screens.pieces import piece
 from companion.screens.trouble import trouble
@@ -74,4 +75,15 @@ def _tally(heading: str, games: Sequence[Summary], named: dict[str, str], key: s
         f"<td>{escape(say('lost-of', lost=one.lost, games=one.games))}</td></tr>"
         for one in sorted(evening.tally(reversed(games), named), key=lambda one: (-one.lost, one.games))
     )
-    piece(f'<section class="tallied"><h2>{escape(heading)}</h2><table>{rows}</table></section>', key)
+    turns = [game.result["turns"] for game in games if game.result is not None]
+    told = house.words().say(Note("tally-length", (), {"games": len(turns), "turns": round(mean(turns))}))
+    head = f"<h2>{escape(heading)}</h2><p>{escape(told)}</p>"
+    piece(f'<section class="tallied">{head}<table>{rows}</table></section>', key)
+
+
+def cards_left(ride: str, players: Sequence[Player]) -> None:
+    """How many cards everybody still had in that game, as far as it may be shown; nothing for a ride of Paternoster."""
+    for kept in house.kept(ride):
+        cards = rounds.held(kept, players) if kept.game == "poytapaska" else None
+        if cards is not None and len(cards):
+            picture(roundcharts.hands(cards, house.words(), light()), "hands", house.words().label("chart-hands"))

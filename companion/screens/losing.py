@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import Any
 
 import streamlit as st
 
 from companion import house
+from companion.poytapaska.rules import SWITCHES
 from companion.screens.pieces import piece
 
 SIDE = "odds-game"  # session
+Row = Mapping[str, Any]  # as `shelf.losing` reads it
+PERCENT = " %"
 MEASURED = ("first", "second", "third", "half", "most", "long")
 
 
@@ -34,28 +39,59 @@ def losing() -> None:
     say, measured = house.words().label, house.losing()
     for players in (2, 3):
         rows = [row for row in measured["mix"] if row["players"] == players]
-        names = [one for one in MEASURED if one != "third" or players == 3]
-        head = "".join(f'<th scope="col">{escape(say(f"losing-{one}"))}</th>' for one in names)
-        body = "".join(_row(row, names) for row in rows)
         heading = escape(say("losing-players", players=str(players)))
-        first = f'<th scope="col">{escape(say("losing-house"))}</th>'
         piece(
-            f'<section class="tallied odds"><h2>{heading}</h2>'
-            f'<div class="wide" tabindex="0" role="group" aria-label="{heading}"><table>'
-            f"<thead><tr>{first}{head}</tr></thead><tbody>{body}</tbody></table></div></section>",
+            f'<section class="tallied odds"><h2>{heading}</h2>{_wide(rows)}{_narrow(rows)}</section>',
             f"losing-{players}",
         )
     st.markdown(say("losing-told", games=f"{measured['games']:,}"))
     st.markdown(say("losing-circles"))
 
 
-def _row(row: dict[str, object], names: list[str]) -> str:
-    say = house.words().label
-    lost, turns = row["lost"], row["turns"]
-    assert isinstance(lost, list)
-    assert isinstance(turns, dict)
-    shares = dict(zip(("first", "second", "third"), (f"{one:.1f} %" for one in lost), strict=False))
-    cells = {**shares, "half": turns["half"], "most": turns["most"], "long": f"{row['long']:.1f} %"}
-    name = say(f"switch-{row['switch']}") if "switch" in row else say("losing-plain")
-    told = "".join(f"<td>{escape(str(cells[one]))}</td>" for one in names)
+def _wide(rows: Sequence[Row]) -> str:
+    """A line for each way to play, as HTML."""
+    say, names = house.words().label, _names(rows)
+    head = "".join(f'<th scope="col">{escape(say(f"losing-{one}"))}</th>' for one in names)
+    first = f'<th scope="col">{escape(say("losing-house"))}</th>'
+    body = "".join(_line(_way(row), (_cells(row)[name] for name in names)) for row in rows)
+    return f'<table class="wide"><thead><tr>{first}{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _narrow(rows: Sequence[Row]) -> str:
+    """The same for a phone: a column for each way to play, under its ruling's number; what these are stands below."""
+    head = "".join(f'<th scope="col">{escape(_short(row))}</th>' for row in rows)
+    body = "".join(_measure(name, [_cells(row)[name] for row in rows]) for name in _names(rows))
+    keys = "".join(f"<div><dt>{escape(_short(row))}</dt><dd>{escape(_way(row))}</dd></div>" for row in rows)
+    table = f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="narrow">{table}<dl>{keys}</dl></div>'
+
+
+def _measure(name: str, cells: Sequence[str]) -> str:
+    """One measure; a percent sign stands once, before its figures, where there is no room behind each."""
+    sign = " (%)" if all(cell.endswith(PERCENT) for cell in cells) else ""
+    return _line(house.words().label(f"losing-{name}") + sign, (cell.removesuffix(PERCENT) for cell in cells))
+
+
+def _line(name: str, cells: Iterable[str]) -> str:
+    told = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
     return f'<tr><th scope="row">{escape(name)}</th>{told}</tr>'
+
+
+def _names(rows: Sequence[Row]) -> list[str]:
+    return [one for one in MEASURED if one != "third" or rows[0]["players"] == 3]
+
+
+def _way(row: Row) -> str:
+    say = house.words().label
+    return say(f"switch-{row['switch']}") if "switch" in row else say("losing-plain")
+
+
+def _short(row: Row) -> str:
+    """The ruling that the house plays otherwise."""
+    return next((str(one.ruling) for one in SWITCHES if one.key == row.get("switch")), "–")
+
+
+def _cells(row: Row) -> dict[str, str]:
+    shares = dict(zip(("first", "second", "third"), (f"{one:.1f}{PERCENT}" for one in row["lost"]), strict=False))
+    turns = row["turns"]
+    return {**shares, "half": str(turns["half"]), "most": str(turns["most"]), "long": f"{row['long']:.1f}{PERCENT}"}

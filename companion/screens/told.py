@@ -46,8 +46,12 @@ def came_to(ride: Summary) -> str:
     if ride.result is None:
         return say(f"why-{ride.outcome}")
     if ride.game == "poytapaska":
-        lost = loser(ride)
-        return say("called-off") if lost is None else say("player-lost", player=ride.players[lost])
+        lost, turns = loser(ride), ride.result["turns"]
+        return (
+            say("called-off", turns=turns)
+            if lost is None
+            else say("player-lost", player=ride.players[lost], turns=turns)
+        )
     if ride.outcome == "perfect":
         return say("outcome-perfect")
     left = say("cards-left", left=ride.result["left"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from companion import transcript
 from companion.answers import Begun
@@ -25,12 +26,16 @@ def told(name: str) -> Transcript:
     return text
 
 
-def play(database: Path, name: str, players: Sequence[Player | str], at: datetime, upto: int | None = None) -> str:
-    """Plays that game, begun at that time by the clock on the wall, perhaps not to its end; the ride's id."""
+def play(
+    database: Path, name: str, players: Sequence[Player | str], at: datetime, upto: int | None = None, **more: Any
+) -> str:
+    """Plays that game, begun at that time by the clock on the wall, perhaps not to its end; the ride's id.
+
+    more: of the start, in place of what the transcript has."""
     store = Store(database)
     clock = at.timestamp()
     desk = Desk(store, GAMES, clock=lambda: clock)
-    start = told(name).start | {"players": [one.name if isinstance(one, Player) else one for one in players]}
+    start = told(name).start | {"players": [one.name if isinstance(one, Player) else one for one in players]} | more
     known = [one for one in players if isinstance(one, Player)]
     if known:
         start |= {"group": known[0].group, "seats": [one.id for one in known]}

@@ -116,8 +116,9 @@ def test_the_entries_tell_whose_turn_it_was_and_what_was_done(house_of_games):
 @pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
 def test_the_charts_say_what_they_show(house_of_games, look):
     frame = rounds.rounds([game for game in games() if game.group])
-    for chart in (roundcharts.losses, roundcharts.evenings, roundcharts.lengths):
-        drawn = chart(frame, WORDS, look).to_dict()
+    cards = held(games()[0].id)
+    for chart in (roundcharts.losses, roundcharts.evenings, roundcharts.lengths, roundcharts.hands):
+        drawn = chart(cards if chart is roundcharts.hands else frame, WORDS, look).to_dict()
         assert "{" not in drawn["description"]
         assert "url" not in str(drawn.get("data", ""))
 
@@ -129,6 +130,53 @@ def test_chance_alone_is_one_in_as_many_as_play(house_of_games):
     assert rows["Anna"]["expected"] == pytest.approx(1 / 3 + 1 / 3 + 1 / 2)
     assert rows["Carla"]["expected"] == pytest.approx(2 / 3)
     assert rows["Ben"]["lost"] == 1
+
+
+def held(ride: str):
+    (kept,) = house.kept(ride)
+    return rounds.held(kept, house.registry().players())
+
+
+def test_how_many_cards_everybody_had_turn_by_turn(house_of_games):
+    """As dealt, after each entry that stands, and at last what the loser kept: 52 cards less those that were gone."""
+    cards = held(games()[0].id)
+    assert list(cards["cards"][:3]) == [13, 13, 13]
+    assert list(cards["player"][:3]) == ["Anna", "Ben", "Carla"]
+    assert list(cards["cards"][-3:]) == [0, 0, 12]
+    entries = frames.entries(house.kept(games()[0].id))
+    assert set(cards["number"]) == {0, *entries.loc[entries["turn"] > 0, "number"]}
+
+
+def test_what_was_taken_back_moved_no_cards(house_of_games):
+    unended = next(game.id for game in games() if game.result is None)
+    before = held(unended)
+    house.desk().hear(unended, "undo", 21)
+    after = held(unended)
+    assert len(after) == len(before) - 2
+    assert after["number"].max() == 19
+
+
+def test_a_game_without_a_turn_has_no_such_picture(database_of_its_own):
+    anna, ben, carla = group(database_of_its_own)
+    assert held(play(database_of_its_own, "three-everything", (anna, ben, carla), FRIDAY, upto=3)).empty
+
+
+def test_a_purist_sees_the_cards_left_when_the_game_is_over(database_of_its_own):
+    three = group(database_of_its_own)
+    purist = {"variants": {"purist": 1}}
+    going = play(database_of_its_own, "three-everything", three, FRIDAY, upto=30, **purist)
+    ended = play(database_of_its_own, "three-everything", three, FRIDAY, **purist)
+    assert held(going).empty
+    assert len(held(ended))
+
+
+def test_the_picture_ends_where_somebody_is_out(house_of_games):
+    drawn = roundcharts.hands(held(games()[0].id), WORDS).to_dict()
+    assert "3 players" in drawn["description"]
+    sets = list(drawn["datasets"].values())
+    lines = next(rows for rows in sets if len(rows) > 50)
+    assert [row["cards"] for row in lines if row["player"] == "Anna"].count(0) == 1
+    assert {row["player"] for rows in sets if len(rows) == 2 for row in rows} == {"Anna", "Ben"}  # who got out
 
 
 def test_each_game_is_asked_for_by_its_name(house_of_games):

@@ -44,6 +44,7 @@ def test_a_tab_of_its_own(played):
     assert not page.exception
     assert "Carla" in drawing(page, "tally-all")
     assert "lost 1 of 1" in drawing(page, "tally-all")
+    assert "A single game, 48 turns long" in drawing(page, "tally-all")
     assert len(page.get("vega_lite_chart")) == 3
     page.button(key="deal-cards").click().run()
     assert page.segmented_control(key="game").value == "poytapaska"
@@ -76,6 +77,8 @@ def test_one_game_as_a_replay(played):
     assert "Carla lost" in drawing(page, "headline")
     seen = json.loads(page.get_by_key(f"replay-{played}-paska").proto.json)
     assert seen["watch"]["still"]
+    assert len(page.get("vega_lite_chart")) == 1
+    assert page.button(key="ride-again").label == "Play again"
 
 
 def test_everything_of_it_goes_out_and_comes_in(played, tmp_path, monkeypatch):

@@ -22,6 +22,10 @@ def test_the_table_as_measured_and_what_it_is_worth():
         drawing = json.loads(page.get_by_key(f"losing-{players}").proto.json)["drawing"]
         for row in shelf.losing()["mix"]:
             if row["players"] == players:
-                assert all(f"{percent:.1f} %" in drawing for percent in row["lost"])
+                wide, _, narrow = drawing.partition('class="narrow"')
+                assert all(f"{percent:.1f} %" in wide for percent in row["lost"])
+                assert all(f"<td>{percent:.1f}</td>" in narrow for percent in row["lost"])
+        for ruling in ("T6", "T8", "T15"):
+            assert f'<th scope="col">{ruling}</th>' in drawing
     assert any("100,000 games" in one.value for one in page.markdown)
     assert any("without anybody having a choice" in one.value for one in page.markdown)
