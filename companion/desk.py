@@ -115,6 +115,7 @@ class Desk:
         opened = self._open(ride)
         if isinstance(opened, Refusal):
             return opened
+        opened = opened.shown
         result = opened.kept.result
         if at is None:
             return Seen(opened.view(self.clock(), opened.last_said()), opened.seq, opened.now.broken, result)
@@ -150,6 +151,7 @@ class Desk:
         return self.store.open_ride()
 
     def _open(self, ride: str) -> Opened | Refusal:
+        opened = opened.shown
         kept = self.store.ride(ride) if _is_id(ride) else None
         if isinstance(kept, Refusal):
             return kept

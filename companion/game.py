@@ -27,6 +27,7 @@ class Game(Generic[State, Move]):
     turn_of(state) -> number of the turn, from 1, and the seat on turn
     clock(state) -> seconds a turn may take, 0 for no hourglass
     result(state) -> None while it goes on, else plain data with at least won, lost, left, why
+    afterwards(start) -> the start to replay it from, to be looked at, once it is over: then nothing is hidden any more
     """
 
     name: str
@@ -42,3 +43,4 @@ class Game(Generic[State, Move]):
     turn_of: Callable[[State], tuple[int, int]]
     clock: Callable[[State], int]
     result: Callable[[State], dict[str, Any] | None]
+    afterwards: Callable[[Plain], Plain] = lambda start: start

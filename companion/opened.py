@@ -57,6 +57,16 @@ class Opened:
         same = self.game.turn_of(self.now.state) == self.game.turn_of(after)
         return self.deadline if same and self.deadline is not None else at + seconds
 
+    @property
+    def shown(self) -> Opened:
+        """The same as it may be looked at: once it is over nothing is hidden any more."""
+        start = self.game.afterwards(self.start)
+        if self.kept.result is None or start == self.start:
+            return self
+        now = log.replay(self.game, start, self.entries)
+        kept = dataclasses.replace(self.kept, start=start, rules={})
+        return self if isinstance(now, Refusal) else dataclasses.replace(self, kept=kept, now=now)
+
     def but(self, now: Replay[Any]) -> Opened:
         """The same ride at another moment, to be looked at."""
         return dataclasses.replace(self, now=now)
@@ -76,6 +86,9 @@ class Opened:
             "game": self.game.name,
             "ride": self.kept.id,
             "seq": self.seq,
+            "mark": self.kept.mark,
+            "aided": bool(self.kept.aids),
+            "aids": {aid: self.kept.aids.get(aid, False) for aid in self.game.aids},
             "at": at,
             "entries": there,
             "clock": hourglass if deadline is not None else None,

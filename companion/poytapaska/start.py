@@ -52,6 +52,13 @@ def resolved(game: Round) -> dict[str, Any]:
     return game.rules.plain()
 
 
+def afterwards(start: Plain) -> Plain:
+    """The same start without the purist's switch: once the game is over everybody may see what was to be counted."""
+    if "rules" in start:
+        return {**start, "rules": {**start["rules"], "purist": False}}
+    return {**start, "variants": {**start.get("variants", {}), "purist": 0}}
+
+
 GAME: Game[Round, Move] = Game(
     name="poytapaska",
     edition=EDITION,
@@ -66,4 +73,5 @@ GAME: Game[Round, Move] = Game(
     turn_of=lambda game: (game.turn, game.seat),
     clock=lambda _game: 0,
     result=view.result,
+    afterwards=afterwards,
 )

@@ -111,3 +111,34 @@ def test_the_referee_refuses_a_game_that_goes_on_after_its_end(file):
     *_, last = judge.judge(GAME, more)
     assert isinstance(last.answer, Refusal)
     assert last.answer.reason == "game-over"
+
+
+def test_a_purist_sees_all_of_it_when_it_is_over(tmp_path):
+    """Looking back at any moment of a game that has ended shows what was to be counted, and so does its log; once the
+    last entry is taken back it is hidden again."""
+    text = told(FOLDER / "three-everything.txt")
+    desk, said = Desk(Store(tmp_path / "games.db"), GAMES), text.said
+    begun = desk.begin(GAME.name, text.start | {"variants": {"purist": 1}})
+    assert isinstance(begun, Begun)
+    for number, entry in enumerate(said[:-1], 1):
+        assert desk.hear(begun.ride, entry, number).kind == "accepted"
+    assert not shows_counts(desk, begun.ride)
+    assert desk.hear(begun.ride, said[-1], len(said)).kind == "accepted"
+    assert shows_counts(desk, begun.ride)
+    assert desk.hear(begun.ride, "undo", len(said) + 1).kind == "accepted"
+    assert not shows_counts(desk, begun.ride)
+
+
+def shows_counts(desk: Desk, ride: str) -> bool:
+    """Whether hands, stock, what is known, and the size of a pile that was taken are told, at each moment alike."""
+    lines = desk.log(ride)
+    assert not isinstance(lines, Refusal)
+    taken = [line.note.about["first"].about["count"] for line in lines if line.standing and line.said == "take"]
+    shown = {all(taken)}
+    for at in (8, 30, 40):
+        seen = desk.look(ride, at)
+        assert not isinstance(seen, Refusal)
+        players, stock = seen.view["players"], seen.view["stock"]["count"]
+        shown |= {stock is not None, *(player["hand"] is not None for player in players)}
+    assert len(shown) == 1
+    return shown.pop()
