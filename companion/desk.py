@@ -137,6 +137,7 @@ class Desk:
         opened = self._open(ride)
         if isinstance(opened, Refusal):
             return opened
+        opened = opened.shown
         told = log.told(opened.game, opened.start, opened.entries)
         if isinstance(told, Refusal):
             return no_longer_begins(told)
@@ -151,7 +152,6 @@ class Desk:
         return self.store.open_ride()
 
     def _open(self, ride: str) -> Opened | Refusal:
-        opened = opened.shown
         kept = self.store.ride(ride) if _is_id(ride) else None
         if isinstance(kept, Refusal):
             return kept
