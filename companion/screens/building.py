@@ -62,6 +62,7 @@ def _floor(storey: Storey, floors: int, *, live: bool) -> str:
     )
     return (
         f'<g class="{classes}" {tapped}aria-label="{escape(storey.spoken)}" transform="translate(0 {top})">'
+        f'<rect class="reach" x="{WALL[0] + 13}" width="{UP - WALL[0] - 18}" height="{FLOOR}"/>'
         f'<rect class="band" x="{WALL[0] + 13}" y="1" width="{UP - WALL[0] - 18}" height="{FLOOR - 3}" rx="3"/>'
         f'<circle class="plate" cx="51" cy="23" r="14"/><text class="number" x="51" y="28.5">{storey.number}</text>'
         f'<text class="name" x="73" y="21">{escape(storey.name)}</text>'

@@ -50,7 +50,7 @@ def switches(like: Mapping[str, int]) -> dict[str, int]:
             key = f"switch-{switch.key}"
             st.session_state.setdefault(key, bool(like.get(switch.key)))
             name = say(f"switch-{switch.key}")
-            told = say("tile-name", name=name, ruling=switch.ruling) if switch.ruling else f"**{name}**"
+            told = say("tile-name", name=name, ruling=switch.ruling) if switch.ruling else name
             with st.container(border=True, gap=None, key=f"tile-{switch.key}"):
                 if st.toggle(told, key=key, persist_state="session"):
                     on[switch.key] = 1
