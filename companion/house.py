@@ -200,10 +200,15 @@ def kept(ride: str) -> tuple[Kept, ...]:
 
 
 def starting(
-    players: Sequence[str], first: int, variants: Mapping[str, int], passengers: Sequence[str]
+    players: Sequence[str],
+    first: int,
+    variants: Mapping[str, int],
+    passengers: Sequence[str],
+    own: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """The beginning of a ride as plain data, with the house's panel where its cards carry commands."""
-    panel = shelf.panel() if variants.get("commands") or variants.get("light") else {}
+    """The beginning of a ride as plain data, with a panel where its cards carry commands: the house's own where it is
+    given, else the game's."""
+    panel = dict(own or shelf.panel()) if variants.get("commands") or variants.get("light") else {}
     return {
         "players": list(players),
         "first": first,

@@ -16,13 +16,14 @@ with left, st.container(key="seats"):
     screens.watch(game, type="tertiary")
 with right:
     chosen = {"variants": screens.switches(like["variants"])} if rounds else screens.course(group, like)
+    panel = None if rounds else screens.panel_for(chosen)
     deals = screens.dealer(players) if rounds else None
 with st.bottom:
     if rounds:
         start = screens.dealing(players, deals, chosen["variants"])
     else:
         passengers = screens.turned_up(chosen["variants"].get("passengers", 0))
-        ride = house.starting(players, first, chosen["variants"], passengers) | chosen
+        ride = house.starting(players, first, chosen["variants"], passengers, panel) | chosen
         start = ride if screens.reading(ride) else None
     if start:
         seated = house.seated(group.id, players) if group else {}

@@ -9,5 +9,6 @@ with st.container(key="settings"):
     screens.language()
     screens.comfort()
     screens.devices()
+    screens.own_panel()
     screens.keeping()
     screens.people()

@@ -33,6 +33,8 @@ from companion.screens.losers import losers as losers
 from companion.screens.losing import losing as losing
 from companion.screens.losing import odds_game as odds_game
 from companion.screens.mixing import mixing as mixing
+from companion.screens.panel import own_panel as own_panel
+from companion.screens.panel import panel_for as panel_for
 from companion.screens.passengers import turned_up as turned_up
 from companion.screens.picture import light as light
 from companion.screens.picture import picture as picture

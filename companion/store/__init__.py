@@ -1,4 +1,5 @@
-"""Rides, groups, players and devices in one SQLite file. The one package that knows the database; it knows no game.
+"""Rides, groups, players, devices and what the house settled, in one SQLite file. The one package that knows the
+database; it knows no game.
 
 Whatever can go wrong with a file is an answer: a Refusal (see trouble.py) whose sentence says what to do. A file that
 isn't ours is never written to.
@@ -9,9 +10,10 @@ from companion.store.devices import Devices
 from companion.store.groups import Groups
 from companion.store.lists import Lists
 from companion.store.rides import Rides
+from companion.store.settled import Settled
 from companion.store.steps import STEPS as STEPS
 from companion.store.trouble import FAULTS as FAULTS
 
 
-class Store(Rides, Lists, Groups, Devices):
+class Store(Rides, Lists, Groups, Devices, Settled):
     """The database at a path: see File for how it is opened, and the others for what it is asked."""

@@ -76,4 +76,20 @@ def _third(database: Database) -> None:
     database.execute(_THIRD)
 
 
-STEPS: tuple[Step, ...] = (_first, _second, _third)  # step n: from version n-1 to n; none is ever changed once released
+def _fourth(database: Database) -> None:
+    """What made a ride easier: as JSON, the aids that its table ever switched on, and whether they are on."""
+    database.execute("alter table rides add column aids text not null default '{}'")
+
+
+def _fifth(database: Database) -> None:
+    """What the house has settled for itself: a JSON value under a name."""
+    database.execute("create table settled (name text primary key, what text not null)")
+
+
+STEPS: tuple[Step, ...] = (
+    _first,
+    _second,
+    _third,
+    _fourth,
+    _fifth,
+)  # step n: from version n-1 to n; none is ever changed once released
