@@ -1,6 +1,6 @@
 """The rules on one sheet, for a table without a tablet.
 
-GET  /sheet/paternoster     all its rulings in the device's language, laid out for two sides of A4 at most
+GET  /sheet/paternoster     all its rulings in the device's language, laid out for the two sides of one sheet at most
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ def _sheet(rulings: list[Ruling]) -> Response:
     style, template = (HERE / "sheet.css").read_text("utf-8"), Template((HERE / "sheet.html").read_text("utf-8"))
     name = say(f"game-{game}")
     texts = {"language": tongue.now(), "title": say("sheet-of", game=name), "name": name, "print": say("sheet-print")}
+    texts["game"] = game
     body = template.substitute({key: html.escape(text) for key, text in texts.items()}, style=style, script=PRINT)
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(PRINT)}'; font-src 'self';"
