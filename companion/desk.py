@@ -70,7 +70,7 @@ class Desk:
 
         tag: the device's own id for it, so that saying it twice keeps it once; sure: the question was answered yes.
         """
-        opened = self._open(ride)
+        opened = self.open(ride)
         if isinstance(opened, Refusal):
             return Heard("fault" if opened.reason in FAULTS else "refused", opened, 0, None)
         if opened.knows(tag):
@@ -112,7 +112,7 @@ class Desk:
 
     def look(self, ride: str, at: int | None = None) -> Seen | Refusal:
         """The table now, or as it was right after entry `at` (0: before the first), which is for looking only."""
-        opened = self._open(ride)
+        opened = self.open(ride)
         if isinstance(opened, Refusal):
             return opened
         opened = opened.shown
@@ -127,14 +127,28 @@ class Desk:
         past = opened.but(then)
         return Seen(past.view(self.clock(), past.last_said(at), at), opened.seq, then.broken, result)
 
-    def count(self, ride: str) -> int | Refusal:
-        """How many entries are kept: cheap, for a device that asks whether anything is new."""
-        count = self.store.count(ride) if _is_id(ride) else None
-        return Refusal("no-such-ride") if count is None else count
+    def mark(self, ride: str) -> str | Refusal:
+        """The mark of the view that `look` would give: cheap, for a device that asks whether anything is new."""
+        mark = self.store.mark(ride) if _is_id(ride) else None
+        return Refusal("no-such-ride") if mark is None else mark
+
+    def switch_aid(self, ride: str, aid: str, *, on: bool) -> Seen | Refusal:
+        """Switches an aid on or off for everybody at this table. That it was on once stays in the ride's record."""
+        opened = self.open(ride)
+        if isinstance(opened, Refusal):
+            return opened
+        if opened.closed:
+            return opened.closed
+        if aid not in opened.game.aids:
+            return Refusal("unknown-aid")
+        if opened.kept.result is not None:
+            return Refusal("aids-after-end")
+        kept = self.store.switch_aid(ride, aid, on=on)
+        return kept if isinstance(kept, Refusal) else self.look(ride)
 
     def log(self, ride: str) -> tuple[Line, ...] | Refusal:
         """Every entry but the take-backs, oldest first, those taken back marked as such."""
-        opened = self._open(ride)
+        opened = self.open(ride)
         if isinstance(opened, Refusal):
             return opened
         opened = opened.shown
@@ -151,7 +165,8 @@ class Desk:
         """The ride last touched that has not ended, else the last one that has; None where there is none."""
         return self.store.open_ride()
 
-    def _open(self, ride: str) -> Opened | Refusal:
+    def open(self, ride: str) -> Opened | Refusal:
+        """The ride as it is now."""
         kept = self.store.ride(ride) if _is_id(ride) else None
         if isinstance(kept, Refusal):
             return kept
@@ -217,7 +232,7 @@ class Desk:
         return Heard(kind, answer, opened.seq, opened.view(self.clock(), said))
 
     def _correction(self, ride: str, number: int, said: str) -> tuple[Opened | None, Correction[Any] | Refusal]:
-        opened = self._open(ride)
+        opened = self.open(ride)
         if isinstance(opened, Refusal):
             return None, opened
         if opened.closed:

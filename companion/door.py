@@ -1,21 +1,21 @@
 """The door through which the table talks to the desk: plain HTTP beside Streamlit's own, in the same process.
 
     POST /desk/{ride}       {"moves": [{"tag", "said", "number", "sure"}, …]} → {"view", "answers"}
-    GET  /desk/{ride}       ?since=17: 204 if nothing is new, else {"view"}; ?at=12: the table as it was
+    GET  /desk/{ride}       ?since=17, a view's mark: 204 if nothing is new, else {"view"}; ?at=12: the table as it was
     GET  /desk/{ride}/log   {"log": [{"number", "text", "turn", "player", "said", "standing"}, …]}
     POST /desk/{ride}/correct   {"number": 3, "said": "7♥ up1"}: what would come of changing that entry;
                             with "keep": true, "seq" (the view's that was looked at) and a "tag" it is done
                             → {"view", "kind", "text", "ruling", "seq", "place", "kept", "dropped", "broken"}
+    POST /desk/{ride}/aid   {"aid": "odds", "on": true} → {"view"}
+    GET  /desk/{ride}/chance    → {"mark": the view's that it is about, "text": "43 %" or null, "running"}
 
 What can't be answered comes back as {"text"}, one sentence that says what to do.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
@@ -24,46 +24,18 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from companion import house, tongue
+from companion import house, incoming, tongue
 from companion.answers import Corrected, Heard
+from companion.incoming import Change, Turned, Wanted
 from companion.ruling import Note, Refusal
 from companion.spoken import ruling_of
 from companion.store import FAULTS
 
+NOT_THERE = {"no-such-ride", "no-such-entry"}
 TOO_LATE = Refusal("stale")
-LONGEST_BODY = 64 * 1024  # bytes; a whole ride's worth of unsent moves is a tenth of that
-MOST_MOVES = 400
-LONGEST_SAID = 200
-LONGEST_TAG = 64
 
 log = logging.getLogger(__name__)
 Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """One move of a device's outbox, as it came in."""
-
-    tag: str
-    said: str
-    number: int
-    sure: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """An earlier entry to be changed into `move`. seq: entries kept when it was looked at; None: only to look."""
-
-    move: Wanted
-    seq: int | None
-
-
-class Turned(Exception):  # noqa: N818 - turned away at the door, which is no error of ours
-    """A request that gets no further: its status, and the sentence that says why."""
-
-    def __init__(self, status: int, why: Refusal) -> None:
-        super().__init__(why)
-        self.status, self.why = status, why
 
 
 def guarded(endpoint: Endpoint) -> Endpoint:
@@ -91,12 +63,12 @@ async def _safely(endpoint: Endpoint, request: Request) -> Response:
 @guarded
 async def look(request: Request) -> Response:
     ride = request.path_params["ride"]
-    at, since = _whole(request, "at"), _whole(request, "since")
+    at, since = incoming.whole(request, "at"), incoming.mark(request)
     if since is not None and at is None:
-        count = await run_in_threadpool(house.desk(ride).count, ride)
-        if isinstance(count, Refusal):
-            raise Turned(_status(count), count)
-        if count == since:
+        mark = await run_in_threadpool(house.desk(ride).mark, ride)
+        if isinstance(mark, Refusal):
+            raise Turned(_status(mark), mark)
+        if mark == since:
             return Response(status_code=204)
     view = await run_in_threadpool(house.table, ride, at)
     if isinstance(view, Refusal):
@@ -107,21 +79,49 @@ async def look(request: Request) -> Response:
 @guarded
 async def hear(request: Request) -> Response:
     ride = request.path_params["ride"]
-    _same_house(request)
+    incoming.same_house(request)
     if house.watched(ride):
         raise Turned(409, Refusal("only-to-watch"))
-    moves = _moves(await _body(request))
+    moves = incoming.moves(await incoming.body(request))
     return _answer(await run_in_threadpool(_hear_all, ride, moves))
 
 
 @guarded
 async def correct(request: Request) -> Response:
     ride = request.path_params["ride"]
-    _same_house(request)
+    incoming.same_house(request)
     if house.watched(ride):
         raise Turned(409, Refusal("only-to-watch"))
-    change = _change(await _body(request))
+    change = incoming.change(await incoming.body(request))
     return _answer(await run_in_threadpool(_correct, ride, change))
+
+
+@guarded
+async def switch_aid(request: Request) -> Response:
+    ride = request.path_params["ride"]
+    incoming.same_house(request)
+    match await incoming.body(request):
+        case {"aid": str(aid), "on": bool(on)}:
+            seen = await run_in_threadpool(house.desk(ride).switch_aid, ride, aid, on=on)
+        case _:
+            raise Turned(400, Refusal("door-unreadable"))
+    if isinstance(seen, Refusal):
+        raise Turned(_status(seen), seen)
+    return _answer({"view": house.said(seen.view)})
+
+
+@guarded
+async def tell_chance(request: Request) -> Response:
+    chance = await run_in_threadpool(house.chance, request.path_params["ride"])
+    if isinstance(chance, Refusal):
+        raise Turned(_status(chance), chance)
+    return _answer(
+        {
+            "mark": chance.mark,
+            "text": house.words().say(chance.said) if chance.said else None,
+            "running": chance.running,
+        }
+    )
 
 
 @guarded
@@ -150,6 +150,8 @@ ROUTES = (
     Route("/desk/{ride}", hear, methods=["POST"]),
     Route("/desk/{ride}/log", read_log, methods=["GET"]),
     Route("/desk/{ride}/correct", correct, methods=["POST"]),
+    Route("/desk/{ride}/aid", switch_aid, methods=["POST"]),
+    Route("/desk/{ride}/chance", tell_chance, methods=["GET"]),
 )
 
 
@@ -215,73 +217,8 @@ def _told(heard: Heard | Corrected) -> dict[str, str | None]:
     return {"text": house.words().say(answer), "ruling": ruling_of(answer)}
 
 
-def _same_house(request: Request) -> None:
-    """Only our own page may enter moves: browsers name the page a request comes from, and can't lie about it."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Turned(415, Refusal("door-needs-json"))
-    site = request.headers.get("sec-fetch-site", "same-origin")
-    origin = request.headers.get("origin")
-    host = request.headers.get("host", "")
-    if site not in ("same-origin", "none") or (origin and origin.partition("://")[2] != host):
-        raise Turned(403, Refusal("door-other-origin"))
-
-
-async def _body(request: Request) -> object:
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_BODY:
-            raise Turned(413, Refusal("door-too-long"))
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        raise Turned(400, Refusal("door-unreadable")) from None
-
-
-def _moves(body: object) -> tuple[Wanted, ...]:
-    moves = body.get("moves", []) if isinstance(body, dict) else None
-    if not isinstance(moves, list) or len(moves) > MOST_MOVES:
-        raise Turned(400, Refusal("door-unreadable"))
-    return tuple(_move(move) for move in moves)
-
-
-def _move(move: object) -> Wanted:
-    match move:
-        case {"tag": str(tag), "said": str(said), "number": int(number), **rest} if (
-            0 < len(tag) <= LONGEST_TAG
-            and tag.isascii()
-            and tag.isalnum()
-            and len(said) <= LONGEST_SAID
-            and not isinstance(number, bool)
-            and 0 < number < 1_000_000
-        ):
-            bare = "".join(sign if sign.isprintable() else " " for sign in said)
-            return Wanted(tag, bare, number, rest.get("sure") is True)
-    raise Turned(400, Refusal("door-unreadable"))
-
-
-def _change(body: object) -> Change:
-    """A preview needs neither tag nor seq, since it keeps nothing."""
-    match body:
-        case {"keep": True, "seq": int(seq), **move} if not isinstance(seq, bool):
-            return Change(_move(move), seq)
-        case {"number": number, "said": said, **rest} if rest.get("keep") is not True:
-            return Change(_move({**rest, "number": number, "said": said, "tag": "preview"}), None)
-    raise Turned(400, Refusal("door-unreadable"))
-
-
-def _whole(request: Request, name: str) -> int | None:
-    text = request.query_params.get(name)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise Turned(400, Refusal("door-unreadable"))
-    return int(text)
-
-
 def _status(why: Refusal) -> int:
-    return 503 if why.reason in FAULTS else 404
+    return 503 if why.reason in FAULTS else 404 if why.reason in NOT_THERE else 409
 
 
 def _text(status: int, why: Refusal) -> Response:

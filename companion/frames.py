@@ -31,7 +31,7 @@ RIDES = {
     "ride": "str", "group": "str", "group_name": "str", "floor": WHOLE, "floor_key": "str", "level": "str",
     "begun": TIME, "ended": TIME, "players": "int64", "names": "str", "outcome": "str", "why": "str", "won": "boolean",
     "lost": "boolean", "left": WHOLE, "goal": WHOLE, "stars": WHOLE, "turns": WHOLE, "tokens": WHOLE,
-    "entries": "int64", "attempt": WHOLE, "demonstration": "bool",
+    "entries": "int64", "attempt": WHOLE, "demonstration": "bool", "aids": "str",
 }  # fmt: skip
 SEATS = {"ride": "str", "seat": "int64", "player_id": "str", "player": "str"}
 ENTRIES = {
@@ -55,7 +55,8 @@ def rides(summaries: Iterable[Summary], floors: Sequence[Floor] = (), groups: It
     outcome: perfect cleared ended lost open aborted; why: perfect stuck time fire doors three passenger-early
     passenger-undelivered, or open, aborted; won, lost, left: NA until it has ended; goal, stars (0…3): NA where it
     counts for no floor; turns, tokens (those left): NA until it has ended; entries: take-backs included;
-    attempt: the how-manieth of that group on that floor among these rides, from 1.
+    attempt: the how-manieth of that group on that floor among these rides, from 1; aids: those switched on in it,
+    joined by commas.
     """
     rows = tuple(summaries)
     numbers = {floor.key: floor.number for floor in floors}
@@ -128,7 +129,8 @@ def _ride(
     people = len(one.players), ", ".join(one.players)
     times = _local(one.begun_at), _local(one.ended_at)
     return (
-        one.id, one.group, groups.get(one.group or ""), *where, *times, *people, *came_to, *counted, one.demonstration
+        one.id, one.group, groups.get(one.group or ""), *where, *times, *people, *came_to, *counted, one.demonstration,
+        ", ".join(one.aids),
     )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ class Game(Generic[State, Move]):
     clock(state) -> seconds a turn may take, 0 for no hourglass
     result(state) -> None while it goes on, else plain data with at least won, lost, left, why
     afterwards(start) -> the start to replay it from, to be looked at, once it is over: then nothing is hidden any more
+    aids: what may be switched on to make it easier; the view has all that they show
     """
 
     name: str
@@ -44,3 +45,4 @@ class Game(Generic[State, Move]):
     clock: Callable[[State], int]
     result: Callable[[State], dict[str, Any] | None]
     afterwards: Callable[[Plain], Plain] = lambda start: start
+    aids: tuple[str, ...] = ()

@@ -10,11 +10,12 @@ from typing import Any
 
 import platformdirs
 
-from companion import campaign, evening, games, given, recorded, rulebook, shelf, tongue
+from companion import campaign, evening, games, given, live, recorded, rulebook, shelf, tongue
 from companion.answers import Seen, View
 from companion.desk import Desk
 from companion.exhibits import Exhibit, exhibit
 from companion.kept import Kept, Plain, Player, Which
+from companion.live import Chance
 from companion.paternoster import tower
 from companion.paternoster.tower import Floor, Level
 from companion.registry import Registry
@@ -154,6 +155,12 @@ def table(ride: str, at: int | None = None) -> dict[str, Any] | Refusal:
     """What the table draws of this ride, sentences included, or why there is nothing to draw."""
     seen = desk(ride).look(ride, at)
     return said(seen.view) if isinstance(seen, Seen) else seen
+
+
+def chance(ride: str) -> Chance | Refusal:
+    """How likely the ride is to be cleared from here, where its table wants to know."""
+    opened = desk(ride).open(ride)
+    return opened if isinstance(opened, Refusal) else live.chance(opened, workshop())
 
 
 def said(view: View) -> dict[str, Any]:

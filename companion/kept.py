@@ -4,7 +4,7 @@ devices that were let in."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Plain = Mapping[str, Any]  # what JSON can hold
@@ -36,7 +36,7 @@ class Kept:
     Of what `start` may hold beside what the game reads the house knows "group" and "seats" (their ids, seats in the
     order of the players), "floor" or "level" (their keys) and "goal" (cards left at most, as it was on that day).
     set_aside_at: when the table left it unfinished on purpose; binned_at: when it was put in the bin; demonstration:
-    invented, to show what a played campaign looks like.
+    invented, to show what a played campaign looks like; aids: that the table ever switched on, whether they are on now.
     """
 
     id: str
@@ -53,6 +53,17 @@ class Kept:
     set_aside_at: float | None = None
     binned_at: float | None = None
     demonstration: bool = False
+    aids: Mapping[str, bool] = field(default_factory=dict)
+
+    @property
+    def mark(self) -> str:
+        """What a device says that asks whether anything is new."""
+        return mark(len(self.entries), self.aids)
+
+
+def mark(entries: int, aids: Mapping[str, bool]) -> str:
+    """17, or with aids that are on now 17.odds.played."""
+    return ".".join([str(entries), *sorted(aid for aid, on in aids.items() if on)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +73,7 @@ class Summary:
     outcome: perfect (all cards down), cleared (the goal of its floor reached), ended (stuck or out of time, with the
     goal missed or without one), lost (by fire, a command or a passenger), open, or aborted (set aside);
     players: names as they were in this ride; seats: ids of the players, empty where it was ridden without a group;
-    entries: how many were made, take-backs included.
+    entries: how many were made, take-backs included; aids: those that the table ever switched on.
     """
 
     id: str
@@ -83,6 +94,7 @@ class Summary:
     set_aside_at: float | None = None
     binned_at: float | None = None
     demonstration: bool = False
+    aids: tuple[str, ...] = ()
 
     @property
     def left(self) -> int | None:

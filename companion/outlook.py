@@ -73,11 +73,16 @@ def frame(found: Sequence[Moment], tallies: Sequence[Tally], words: Words, goal:
             "turns": turns,
             "player": moment.player,
             "told": _told(moment, words),
-            "chance": (perfect(tally) if goal is None else cleared(tally, goal)) / max(1, int(tally.sum())),
+            "chance": share(tally, goal),
         }
         for turns, (moment, tally) in enumerate(zip(found, tallies, strict=True))
     ]
     return pd.DataFrame(rows, columns=["number", "turns", "player", "told", "chance"])
+
+
+def share(tally: Tally, goal: int | None) -> float:
+    """How many of these rides, 0…1, cleared the goal, or with none got all cards down."""
+    return (perfect(tally) if goal is None else cleared(tally, goal)) / max(1, int(tally.sum()))
 
 
 def swing(moments: pd.DataFrame) -> int | None:

@@ -21,6 +21,7 @@ FORMAT, VERSION = "companion-ride", 1
 RIDES, ENTRIES = "rides.csv", "entries.csv"
 TIMES = ("begun_at", "touched_at", "deadline", "ended_at", "set_aside_at", "binned_at")
 PLAIN = ("start", "rules", "result")
+AIDS = "aids_on"  # lacking in files of an earlier day
 ENCODING = "utf-8-sig"  # with the mark by which spreadsheets know suits from noise
 
 LARGEST = 500_000_000  # bytes that a file in a zip may grow to
@@ -72,6 +73,7 @@ def to_csv(summaries: Sequence[Summary], floors: Sequence[Floor], parcel: Parcel
     entries = frames.entries(parcel.rides, parcel.players)
     for name in ("game", "edition", *TIMES):
         rides[name] = [getattr(ride, name) for ride in parcel.rides]
+    rides[AIDS] = [json.dumps(ride.aids) for ride in parcel.rides]
     for name in PLAIN:
         rides[name] = [json.dumps(getattr(ride, name), ensure_ascii=False) for ride in parcel.rides]
     rows = [row for ride in parcel.rides for row in ride.entries]
@@ -117,7 +119,7 @@ def _number(text: str) -> float | None:
 def _plain(row: Mapping[str, str]) -> dict[str, Any]:
     times = {name: _number(row[name]) for name in TIMES}
     plain = {name: json.loads(row[name]) for name in PLAIN}
-    shown = {"demonstration": row["demonstration"] == "True"}
+    shown = {"demonstration": row["demonstration"] == "True", "aids": json.loads(row.get(AIDS) or "{}")}
     return {"id": row["ride"], "game": row["game"], "edition": int(row["edition"])} | times | plain | shown
 
 
@@ -143,7 +145,11 @@ def _ride(plain: Mapping[str, Any], entries: object) -> Kept:
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
         raise NotAParcelError
     one = {name: plain[name] for name in ("id", "game", "edition", "demonstration", *TIMES, *PLAIN)}
-    ride = Kept(**one, entries=rows)
+    aids = plain.get("aids", {})
+    _check(dict, aids)
+    _check(str, *aids)
+    _check(bool, *aids.values())
+    ride = Kept(**one, entries=rows, aids=aids)
     start = ride.start
     _check(str, ride.id, ride.game, *start["players"], *start.get("seats", ()))
     _check(int, ride.edition)

@@ -25,8 +25,8 @@ class Recording:
     def ride(self, ride: str) -> Kept | None:
         return self.kept if ride == self.kept.id else None
 
-    def count(self, ride: str) -> int | None:
-        return len(self.kept.entries) if ride == self.kept.id else None
+    def mark(self, ride: str) -> str | None:
+        return self.kept.mark if ride == self.kept.id else None
 
 
 @cache

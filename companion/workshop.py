@@ -159,19 +159,22 @@ class Workshop:
     def _hear(self, key: str, done: int, came: NDArray[np.int64] | Refusal | str) -> None:
         with self._lock:
             asked = self._asked.get(key)
-            if asked is None or not asked.progress.running:
+        if asked is None:
+            return
+        task = asked.task
+        if isinstance(came, np.ndarray) and done >= task.games and task.lasting:
+            self._write(task, came)  # before it is told, so that whoever hears of it finds it
+        with self._lock:
+            if not asked.progress.running:
                 return
-            total = asked.task.games
             if isinstance(came, Refusal):
-                asked.progress = Progress("failed", 0, total, None, came)
+                asked.progress = Progress("failed", 0, task.games, None, came)
             elif isinstance(came, str):
-                asked.progress = Progress("building", 0, total)
+                asked.progress = Progress("building", 0, task.games)
             else:
-                asked.progress = Progress("done" if done >= total else "playing", done, total, came)
+                asked.progress = Progress("done" if done >= task.games else "playing", done, task.games, came)
             if self.clock() - asked.looked > PATIENCE:
                 self._stop(key)
-        if asked.progress.state == "done" and asked.progress.came is not None:
-            self._write(asked.task, asked.progress.came)
 
     def _forget(self) -> None:
         """Makes room: what was looked at longest ago goes first."""

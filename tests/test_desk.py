@@ -318,7 +318,7 @@ def test_the_log_marks_what_was_taken_back(sit_down):
 def test_whether_anything_is_new_is_asked_cheaply(sit_down):
     ride = sit_down()
     ride.says("up 1", "undo")
-    assert ride.desk.count(ride.id) == 2
+    assert ride.desk.mark(ride.id) == "2"
 
 
 NOWHERE = ["", "nobody", "../../etc/passwd", "ride'; drop table rides; --", "ö", "\ud800", "\0", "x" * 5000]
@@ -327,7 +327,7 @@ NOWHERE = ["", "nobody", "../../etc/passwd", "ride'; drop table rides; --", "ö"
 @pytest.mark.parametrize("ride", NOWHERE)
 def test_an_id_that_anybody_may_have_typed(sit_down, ride):
     desk = sit_down().desk
-    assert desk.look(ride) == desk.look(ride, 1) == desk.log(ride) == desk.count(ride) == Refusal("no-such-ride")
+    assert desk.look(ride) == desk.look(ride, 1) == desk.log(ride) == desk.mark(ride) == Refusal("no-such-ride")
     assert desk.hear(ride, "up 1", 1, "a") == Heard("refused", Refusal("no-such-ride"), 0, None)
 
 
@@ -472,7 +472,7 @@ def test_a_file_that_is_no_database_is_an_answer_to_every_question(tmp_path):
     desk = Desk(Store(tmp_path / "rides.db"), GAMES)
     about = {"file": str(tmp_path / "rides.db")}
     fault = Refusal("not-a-database", (), about)
-    assert desk.begin("stairs", TABLE) == desk.look("abc") == desk.log("abc") == desk.count("abc") == fault
+    assert desk.begin("stairs", TABLE) == desk.look("abc") == desk.log("abc") == desk.mark("abc") == fault
     assert desk.open_ride() == fault
     assert desk.hear("abc", "up 1", 1) == Heard("fault", fault, 0, None)
 

@@ -77,4 +77,5 @@ GAME: Game[Ride, Move] = Game(
     turn_of=lambda ride: (ride.turn.number, ride.turn.player),
     clock=lambda ride: ride.rules.seconds,
     result=view.result,
+    aids=("played", "backs", "odds"),
 )

@@ -80,8 +80,7 @@ def _now(only: str, ride: str, since: str) -> dict[str, Any] | Refusal | None:
         return open_ride
     if open_ride is None:
         return {"view": None}
-    count = house.desk(open_ride).count(open_ride)
-    if open_ride == ride and str(count) == since:
+    if open_ride == ride and house.desk(open_ride).mark(open_ride) == since:
         return None
     view = house.table(open_ride)
     return view if isinstance(view, Refusal) else {"view": view}

@@ -27,11 +27,13 @@ def headline(ride: Summary, group: str | None) -> None:
     people = say("riders-of", riders=riders, group=group) if group else riders
     told = share(ride)
     invented = f'<small class="invented">{escape(say("invented-ride"))}</small>' if ride.demonstration else ""
+    aids = say("with-aids", aids=tuple(say(f"aid-short-{aid}") for aid in ride.aids)) if ride.aids else ""
     piece(
         f'<section class="headline"><header>{plate_drawn(ride)}<h2>{escape(where(ride))}</h2>'
         f"{stars_drawn(won) if won is not None else ''}</header>"
         f'<p class="came">{mark(ride.outcome)}<b>{escape(came_to(ride))}</b></p>'
         f"<p>{escape(people)} · {escape(day(ride))} {invented}</p>"
+        f"{f'<p>{escape(aids)}</p>' if aids else ''}"
         f'<p class="share"><q>{escape(told)}</q><button data-copy="{escape(told)}" data-done="{escape(say("copied"))}" '
         f'data-failed="{escape(say("not-copied"))}"><b>{escape(say("copy"))}</b></button></p></section>',
         "headline",

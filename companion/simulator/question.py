@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.paternoster.ride import Ride
 from companion.paternoster.variants import Setup, clash
@@ -24,6 +25,7 @@ class Question:
     games: int = 4000
     seed: int = 1
     policy: str = "simple"
+    lasting: ClassVar[bool] = True
 
     @property
     def key(self) -> str:
@@ -42,9 +44,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """What is asked about one ride: the chance from each of these moments on, at the start of a turn or at the end.
+    """What is asked about one ride: the chance from each of these moments on.
 
-    name: what tells it from other rides, its entries included.
+    name: what tells it from other rides, its entries included; lasting: whether it will be asked again on another day.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Journey:
     games: int = 1000
     seed: int = 1
     policy: str = "simple"
+    lasting: bool = True
 
     @property
     def key(self) -> str:

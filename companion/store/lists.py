@@ -21,7 +21,7 @@ else 'ended' end"""
 _ENTRIES = "(select coalesce(max(number), 0) from entries where ride = rides.id)"
 _COLUMNS = (
     "rides.id, game, start, begun_at, touched_at, ended_at, result, grp, floor, level, goal, set_aside_at,"
-    f" rides.binned_at, rides.demonstration, {_OUTCOME} as outcome, {_ENTRIES} as entries"
+    f" rides.binned_at, rides.demonstration, aids, {_OUTCOME} as outcome, {_ENTRIES} as entries"
 )
 _FROM = "from rides left join groups on groups.id = rides.grp where"
 _HIDDEN = "rides.binned_at is not null"
@@ -176,4 +176,5 @@ def _summary(row: dict[str, Any]) -> Summary:
         set_aside_at=row["set_aside_at"],
         binned_at=row["binned_at"],
         demonstration=bool(row["demonstration"]),
+        aids=tuple(sorted(json.loads(row["aids"]))),
     )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.kept import Kept, Plain, Row
+from companion.kept import Kept, Plain, Row, mark
 from companion.ruling import Refusal
 from companion.store.file import Change, File, answering
 
@@ -14,9 +14,10 @@ _RIDE = """
 select rides.*, number, said, tag, at, entries.deadline as due
 from rides left join entries on entries.ride = rides.id where rides.id = ? order by number
 """
-_COUNT = """
-select (select coalesce(max(number), 0) from entries where ride = rides.id) as entries from rides where id = ?
+_MARK = """
+select (select coalesce(max(number), 0) from entries where ride = rides.id) as entries, aids from rides where id = ?
 """
+_AID = "update rides set aids = json_patch(aids, ?) where id = ?"
 _OPEN = """
 select id from rides where binned_at is null and set_aside_at is null and demonstration = 0
 and (grp is null or exists (select 1 from groups where id = grp and groups.binned_at is null))
@@ -25,7 +26,8 @@ order by ended_at is not null, touched_at desc, rowid desc limit 1
 _GROUP = "select 1 from groups where id = ? and binned_at is null"
 _BEGIN = """
 insert into rides (id, game, start, rules, edition, begun_at, touched_at, deadline, ended_at, result, set_aside_at,
-binned_at, demonstration, grp, floor, level, goal) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+binned_at, demonstration, aids, grp, floor, level, goal)
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SEAT = "insert into seats (ride, seat, player) values (?, ?, ?)"
 _ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
@@ -66,10 +68,15 @@ class Rides(File):
         return _kept(rows) if rows else None
 
     @answering
-    def count(self, ride_id: str) -> int | None:
-        """How many entries the ride has, take-backs included; None if there is no such ride."""
-        rows = self._read(_COUNT, ride_id)
-        return int(rows[0]["entries"]) if rows else None
+    def mark(self, ride_id: str) -> str | None:
+        """What changes with every entry, and with every aid switched on or off; None if there is no such ride."""
+        rows = self._read(_MARK, ride_id)
+        return mark(int(rows[0]["entries"]), json.loads(rows[0]["aids"])) if rows else None
+
+    @answering
+    def switch_aid(self, ride_id: str, aid: str, *, on: bool) -> bool:
+        """Puts it into the ride's record, and leaves it there. False if there is no such ride."""
+        return self._change(_AID, json.dumps({aid: on}), ride_id)
 
     @answering
     def open_ride(self) -> str | None:
@@ -84,7 +91,7 @@ def as_begun(ride: Kept) -> Iterable[Change]:
     start = ride.start
     times = ride.begun_at, ride.touched_at, ride.deadline, ride.ended_at
     result = None if ride.result is None else json.dumps(ride.result)
-    aside = ride.set_aside_at, ride.binned_at, int(ride.demonstration)
+    aside = ride.set_aside_at, ride.binned_at, int(ride.demonstration), json.dumps(ride.aids)
     counts_for = start.get("group"), start.get("floor"), start.get("level"), start.get("goal")
     plain = json.dumps(start), json.dumps(ride.rules), ride.edition
     yield _BEGIN, (ride.id, ride.game, *plain, *times, result, *aside, *counts_for)
@@ -129,4 +136,5 @@ def _kept(rows: list[dict[str, Any]]) -> Kept:
         result=result,
         entries=said,
         demonstration=bool(ride["demonstration"]),
+        aids=json.loads(ride["aids"]),
     )

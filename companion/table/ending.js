@@ -55,7 +55,8 @@ export function makeEnding(table) {
       text(title, end.title);
       text(words, end.text);
       ruled.draw(end.ruling);
-      text(left, [TOLD.has(end.why) ? "" : say("end-left", { left: end.left }), goalOf(view)].join(" ").trim());
+      const counted = TOLD.has(end.why) ? "" : say("end-left", { left: end.left });
+      text(left, [counted, goalOf(view), view.aided ? say("end-aids") : ""].join(" ").trim());
       show(left, Boolean(left.textContent));
       set(node, "data-won", end.won ? "" : null);
       drawStars(end);

@@ -24,7 +24,8 @@ export function makeKeypad(table) {
     node,
     draw(now) {
       view = now;
-      keys.forEach((key, step) => key.draw(view.copies[step] === 0));
+      const counted = table.aids.on("played");
+      keys.forEach((key, step) => key.draw(view.copies[step] === 0, counted ? view.copies[step] : null, view.decks));
     },
     light({ card, pile, armed }, waits) {
       const fits = pile === null ? null : view.piles[pile].fits;
@@ -50,15 +51,21 @@ function makeKey(key, say) {
   );
   set(node, "aria-label", name);
   let out = false;
+  let counted = null;
   let shown = "";
+  const known = () => (out ? say("key-out") : counted === null ? "" : say("key-left", { cards: counted }));
+  const named = (fit) => [name, fit && fully(fit, say), known()].filter(Boolean).join(". ");
 
   return {
     node,
-    draw(gone) {
-      if (gone === out) return;
-      out = gone;
+    // left: how many are still to come, null where the table doesn't want to be told
+    draw(gone, left, decks) {
+      if (gone === out && left === counted) return;
+      [out, counted] = [gone, left];
+      shown = "";
       set(node, "data-out", out ? "" : null);
-      set(node, "aria-label", out ? `${name}. ${say("key-out")}` : name);
+      set(node, "data-laid", left === null || left === decks ? null : "●".repeat(decks - left) + "○".repeat(left));
+      set(node, "aria-label", named());
     },
     light(chosen, fit) {
       const state = `${chosen}${fit?.kind}${fit?.steps}${fit?.careful}`;
@@ -69,8 +76,7 @@ function makeKey(key, say) {
       set(node, "data-fit", fit ? fit.kind : null);
       set(node, "data-careful", fit?.careful ? "" : null);
       text(note, fit ? shortly(fit, say) : "");
-      const told = fit ? `${name}. ${fully(fit, say)}` : name;
-      set(node, "aria-label", out ? `${told}. ${say("key-out")}` : told);
+      set(node, "aria-label", named(fit));
     },
   };
 }

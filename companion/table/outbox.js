@@ -7,9 +7,9 @@ const POLL = 1000;
 const PATIENCE = 8000; // a request that takes longer is given up and repeated
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
-// on: {view(view), verdict({move, answer, behind, lost}), change(), link({up, text})}. behind: how many went with the move
+// mark(): of the view that is shown; on: {view(view), verdict({move, answer, behind, lost}), change(), link({up, text})}. behind: how many went with the move
 // that wasn't taken; lost: where the connection had been away, all of them one by one, each {said, text, ruling}
-export function makeOutbox({ ride, door, seq, on }) {
+export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   const shelf = `companion/outbox/${ride}`;
   let queue = recall(shelf);
   let busy = false;
@@ -100,7 +100,7 @@ export function makeOutbox({ ride, door, seq, on }) {
     link(true);
   }
 
-  const poll = () => looking || look(`?since=${seq()}`);
+  const poll = () => looking || look(`?since=${mark()}`);
 
   async function look(path) {
     if (busy || closed || queue.length || document.hidden) return;

@@ -83,7 +83,10 @@ export function makeQuestions(table) {
       const held = [talk, ...piles.flatMap((pile) => pile.badges)].filter(({ ruling }) => ruling);
       const once = held.filter(({ text }, at) => held.findIndex((one) => one.text === text) === at);
       const body = h("ul", { class: "help" }, ...once.map(ruled), ...lines.map((code) => h("li", {}, say(code))));
-      sheet.ask({ title: say("help-title"), body, lasting: true, choices: [{ sheet: "no", label: say("close"), strong: true }] });
+      const aids = { sheet: "aids", label: say("aids"), then: table.aids.open };
+      const playing = !table.locked() && !table.view.end;
+      const choices = [...(playing ? [aids] : []), { sheet: "no", label: say("close"), strong: true }];
+      sheet.ask({ title: say("help-title"), body, lasting: true, choices });
     },
   };
 }

@@ -29,7 +29,7 @@ export function makeShafts(table) {
         set(node, "data-count", shafts.length);
         walkable(node, shafts.map((shaft) => shaft.node));
       }
-      view.piles.forEach((pile, at) => shafts[at].draw(pile));
+      view.piles.forEach((pile, at) => shafts[at].draw(pile, table.aids.on("backs") ? view.copies : null));
     },
     // pending: the plays still on their way, each {pile, key}
     wait(pending) {
@@ -63,9 +63,11 @@ function makeShaft(table, { name, way }) {
   node.append(arch, h("span", { class: "hoist" }, ladder, cabin), sill, badges);
   let pile = null;
   let waiting = 0;
+  let backs = null; // cards for a step back that nobody has seen yet, where the table wants to know
 
   function describe(fit, chosen) {
     const parts = [say("pile-spoken", { pile: pile.title }), pile.key ? say("pile-top", { card: spoken(pile.key, say) }) : say("pile-empty")];
+    if (backs !== null) parts.push(say("backs-left", { cards: backs }));
     parts.push(say("pile-room", { steps: pile.room }), ...pile.badges.map((badge) => badge.text));
     if (fit) parts.push(fully(fit, say));
     set(node, "aria-label", parts.join(". "));
@@ -86,7 +88,7 @@ function makeShaft(table, { name, way }) {
   return {
     name,
     node,
-    draw(now) {
+    draw(now, copies) {
       pile = now;
       text(title, pile.title);
       show(top, Boolean(pile.key));
@@ -97,7 +99,9 @@ function makeShaft(table, { name, way }) {
       node.style.setProperty("--step", step);
       text(room, say("steps-left", { steps: pile.room }));
       const backKey = pile.back ? pile.back.replace("♦", "D").replace("♥", "H").replace("♠", "S").replace("♣", "C") : null;
+      backs = copies && backKey ? copies[stepOf(backKey)] : null;
       text(back, backKey ? say("step-back-card", { card: written(backKey) }) : "");
+      set(back, "data-unseen", backs === null ? null : "○".repeat(backs) || "–");
       set(back, "data-red", backKey && red(backKey) ? "" : null);
       set(back, "data-suit", backKey && suitOf(backKey));
       show(notch, Boolean(backKey));

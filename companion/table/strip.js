@@ -22,7 +22,7 @@ export function makeStrip(table) {
   const storey = h("small");
   const goal = h("b");
   const floor = h("div", { class: "thing storey" }, storey, goal);
-  const things = h("div", { class: "things" }, floor, guests, tokens, draw, table.clock.node);
+  const things = h("div", { class: "things" }, floor, guests, tokens, draw, table.aids.node, table.clock.node);
 
   const players = h("ol", { class: "players", "aria-label": say("players") });
   const talkIcon = icon("hush");

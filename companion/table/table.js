@@ -1,5 +1,6 @@
 // The table: one view drawn, two taps turned into a move, and the moves handed to the outbox. It knows no rules.
 
+import { makeAids } from "./aids.js";
 import { makeBar } from "./bar.js";
 import { KEYS, written } from "./cards.js";
 import { makeChange } from "./change.js";
@@ -66,10 +67,12 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     ride: first.ride,
     door,
     seq: () => table.view?.seq ?? 0,
+    mark: () => table.view?.mark ?? "0",
     on: { view: take, verdict, change: drawWaiting, link: ({ up, text }) => line.away(!up, text, outbox.waiting.length) },
   });
   const comfort = (table.comfort = makeComfort(root));
   const sheet = (table.sheet = makeSheet(table));
+  const aids = (table.aids = makeAids(table));
   const questions = makeQuestions(table);
   const change = makeChange(table, questions);
   const clock = (table.clock = makeClock(table));
@@ -136,6 +139,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     set(root, "data-ride", view.ride);
     set(root, "data-piles", view.piles.length);
     strip.draw(view);
+    aids.draw(view);
     shafts.draw(view);
     keypad.draw(view);
     bar.draw(watch ? view : table.view);
@@ -288,6 +292,7 @@ function openTable(parentElement, { view: first, door, labels, watch, links }) {
     look.close();
     wake.close();
     comfort.close();
+    aids.close();
     letGo();
     root.remove();
   }

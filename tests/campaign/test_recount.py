@@ -190,7 +190,7 @@ def test_F2_a_ride_taken_back_from_its_end_takes_its_star_back(evenings, group):
     """Ended on one device and taken back on the other: both see the stars go, and come again."""
     ride = evenings.begin(group, "test-ride", "standard-7")
     assert stars_of(evenings, group, 1) == [2] + [0] * 11
-    seq = evenings.devices[1].count(ride)
+    seq = int(str(evenings.devices[1].mark(ride)))
     assert evenings.devices[1].hear(ride, "undo", seq + 1).kind == "accepted"
     assert stars_of(evenings, group, 0) == [0] * 12
     evenings.agrees()
@@ -212,7 +212,7 @@ def test_F2_a_bin_takes_the_stars_along_and_brings_them_back(evenings, group):
 def test_F2_a_corrected_ride_has_the_stars_of_what_it_is_now(evenings, group):
     """An earlier entry that turns out to have ended the ride ends its stars too."""
     ride = evenings.begin(group, "test-ride", "standard-10")
-    seq = evenings.desk.count(ride)
+    seq = int(str(evenings.desk.mark(ride)))
     told = evenings.desk.log(ride)
     place = next(line.number for line in told if line.said == "end" and line.number > 20)
     done = evenings.desk.keep_correction(ride, place - 1, "stuck", seq)

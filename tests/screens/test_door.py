@@ -266,3 +266,36 @@ def test_F1_the_end_leads_to_the_next_floor_once_that_is_open():
     assert ended("stuck")["next"] is None
     assert (ended(*PERFECT.said)["stars"], ended(*PERFECT.said)["next"]) == (3, above)
     assert (ended("stuck")["stars"], ended("stuck")["next"]) == (0, above)  # a floor stays cleared
+
+
+# Aids
+
+
+def test_an_aid_is_switched_on_and_seen_by_whoever_asks_for_news(ride: str):
+    assert get(f"/desk/{ride}?since=0").status == 204
+    view = post(f"/desk/{ride}/aid", {"aid": "backs", "on": True}).body["view"]
+    assert (view["mark"], view["aids"]["backs"]) == ("0.backs", True)
+    assert get(f"/desk/{ride}?since=0").body["view"]["aids"]["backs"] is True
+    assert get(f"/desk/{ride}?since=0.backs").status == 204
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"aid": "odds"}, {"aid": 3, "on": True}, {"aid": "odds", "on": 1}, [], "odds", None]
+)
+def test_what_is_no_aid_is_refused_in_a_sentence(ride: str, body: Any):
+    answer = post(f"/desk/{ride}/aid", body)
+    assert answer.status == 400
+    assert answer.body["text"].endswith(".")
+    assert get(f"/desk/{ride}?since=0").status == 204
+
+
+def test_an_unknown_aid_and_a_chance_that_nobody_wants(ride: str):
+    for answer in (post(f"/desk/{ride}/aid", {"aid": "x-ray", "on": True}), get(f"/desk/{ride}/chance")):
+        assert answer.status == 409
+        assert answer.body["text"].endswith(".")
+    assert get("/desk/nobody/chance").status == 404
+
+
+@pytest.mark.parametrize("since", ["x", "1.", "1.ODDS", "1.odds'", "-1", "1" * 9])
+def test_a_mark_that_is_none(ride: str, since: str):
+    assert get(f"/desk/{ride}?since={since}").status == 400

@@ -34,7 +34,7 @@ RACER = textwrap.dedent(
     desk = Desk(Store(path), {"stairs": STAIRS})
     print("ready", flush=True)
     sys.stdin.readline()
-    seq, won = desk.count(ride), []
+    seq, won = int(str(desk.mark(ride))), []
     while seq < 60:
         heard = desk.hear(ride, "up 1", seq + 1, f"{name}{seq + 1}")
         assert heard.kind in ("accepted", "stale"), heard

@@ -27,7 +27,7 @@ FOREIGN = (
 
 def asked_everything(store: Store) -> set[str]:
     """The reasons that a store gives, whatever it is asked."""
-    answers = store.begin(RIDE), store.ride(RIDE.id), store.count(RIDE.id), store.open_ride()
+    answers = store.begin(RIDE), store.ride(RIDE.id), store.mark(RIDE.id), store.open_ride()
     return {reason(answer) for answer in (*answers, store.add(RIDE.id, row(1)))}
 
 

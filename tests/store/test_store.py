@@ -36,14 +36,14 @@ def test_a_taken_id_is_told(path):
 
 def test_no_ride_is_none(path):
     store = Store(path)
-    assert (store.ride("nobody"), store.count("nobody"), store.open_ride()) == (None, None, None)
+    assert (store.ride("nobody"), store.mark("nobody"), store.open_ride()) == (None, None, None)
 
 
 def test_entries_come_back_in_order_with_all_they_carry(path):
     rows = Row(1, "6♥ up1", "a", 201.5, 230.0), Row(2, "end", None, 202.25, None), Row(3, "undo", None, 203.0, 1.5)
     store = store_with(path, *rows)
     assert entries(store) == rows
-    assert store.count(RIDE.id) == 3
+    assert store.mark(RIDE.id) == "3"
 
 
 def test_a_number_is_kept_once(path):
