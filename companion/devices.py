@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from companion.kept import Device, Role
 from companion.ruling import Refusal
+from companion.signs import bare
 from companion.store import Store
 
 LONGEST_NAME = 40  # characters
@@ -99,5 +100,4 @@ def _hash(key: str) -> str:
 
 def _name(name: str) -> str:
     """As people type it, without what can't be printed, and not longer than a name may be."""
-    bare = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(bare.split())[:LONGEST_NAME].strip()
+    return " ".join(bare(name).split())[:LONGEST_NAME].strip()

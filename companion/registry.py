@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from companion.kept import ALL, Group, Player, Summary, Which
 from companion.ruling import Refusal
+from companion.signs import visible
 from companion.store import Store
 
 LONGEST_NAME = 40  # characters, as at the table
@@ -171,7 +172,7 @@ def _name(name: str) -> str:
 
 def _no_name(name: str) -> Refusal | None:
     bare = _name(name)
-    good = 0 < len(bare) <= LONGEST_NAME and bare.isprintable()
+    good = 0 < len(bare) <= LONGEST_NAME and visible(bare)
     return None if good else Refusal("no-name", (), {"longest": LONGEST_NAME})
 
 

@@ -12,6 +12,7 @@ from companion.paternoster.ride import Ride
 from companion.paternoster.rules import Rules
 from companion.paternoster.variants import Setup, rules_for
 from companion.ruling import Refusal
+from companion.signs import visible
 
 EDITION = 1  # of the rules: raised when a ruling changes, so that an old ride can be told apart
 LONGEST_NAME = 40
@@ -46,7 +47,7 @@ def _names_wrong(players: tuple[str, ...]) -> Refusal | None:
     """A name has to tell its seat from the others, also in `pass Ben`."""
     seen: set[str] = set()
     for name in players:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not name.strip() or len(name) > LONGEST_NAME or not visible(name):
             return Refusal("name-empty", (), {"longest": LONGEST_NAME})
         if " ".join(name.split()).casefold() in seen:
             return Refusal("name-twice", (), {"name": name})

@@ -15,6 +15,7 @@ NAMES = {
     "script": ("<script>alert(1)</script>", "<img src=x onerror=alert(2)>"),
     "quotes": ('O\'Neil "Boss" & Sons', "'; drop table rides; --"),
     "pictures": ("🐙🦑🐡🐠", "♥♦♠♣"),
+    "families": ("👨‍👩‍👧 & 👩‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 علی‌رضا"),
     "blanks": ("{player} {0} %s", "\\1 ${alert(3)}"),
     "words": ("to Ben", "undo"),
     "east": ("Ольга", "שרה 陳"),
