@@ -62,7 +62,10 @@ def ruling(asked: Asked, card: str) -> str:
     """The ruling that decides it."""
     shown = answer(asked, card)
     said = shown.question or shown.answer
-    if said is not None and said.rulings:
+    decided = asked.game == RIDE or isinstance(
+        said, Refusal
+    )  # an accepted play of the other game tells what came of it
+    if said is not None and said.rulings and decided:
         return said.rulings[0]
     if asked.game == RIDE:
         return "P9" if card == asked.top else "P6"
