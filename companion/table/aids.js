@@ -8,7 +8,7 @@ const LATER = 3000;
 export function makeAids(table) {
   const { say, sheet } = table;
   const chance = h("b");
-  const node = h("div", { class: "thing chance", hidden: true }, h("small", {}, say("chance")), h("span", { class: "row" }, chance));
+  const node = h("div", { class: "thing chance", role: "group", "aria-label": say("chance"), hidden: true }, h("small", {}, say("chance")), h("span", { class: "row" }, chance));
   let switches = [];
   let known = null; // the mark that the chance shown is about
   let asking = 0;
