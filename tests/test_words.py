@@ -237,6 +237,6 @@ def test_every_fault_of_the_store_says_what_to_do():
     from companion.store import FAULTS
 
     for reason in FAULTS:
-        said = STRICT.say(Refusal(reason, (), {"file": str(Path("rides.db")), "trouble": "gone"}))
+        said = STRICT.say(Refusal(reason, (), {"file": str(Path("rides.db")), "trouble": "gone", "saved": "a copy"}))
         assert "rides.db" in said
         assert said.endswith(".")

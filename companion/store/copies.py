@@ -26,11 +26,17 @@ class Copy:
 
 def copy(path: Path, to: Path) -> Path:
     """A whole copy of the file, under its name only once it is complete. Raises sqlite3.Error and OSError."""
+    with closing(sqlite3.connect(path)) as source:
+        return copy_out(source, to)
+
+
+def copy_out(source: sqlite3.Connection, to: Path) -> Path:
+    """The same of a file that is open, whether or not it still has a name."""
     to.parent.mkdir(parents=True, exist_ok=True)
     half = to.with_name(f"{to.name}.half")
     half.unlink(missing_ok=True)
     try:
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
+        with closing(sqlite3.connect(half)) as target:
             source.backup(target)
         half.replace(to)
     except BaseException:

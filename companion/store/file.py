@@ -20,7 +20,7 @@ from companion.ruling import Refusal
 from companion.store import copies
 from companion.store.copies import Copy
 from companion.store.steps import STEPS, Step
-from companion.store.trouble import KIND, NotForUsError, trouble_with
+from companion.store.trouble import KIND, GoneError, NotForUsError, trouble_with
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -46,7 +46,7 @@ def answering(
         with self.lock:
             try:
                 return method(self, *given, **named)
-            except (NotForUsError, sqlite3.Error, OSError, json.JSONDecodeError) as trouble:
+            except (NotForUsError, GoneError, sqlite3.Error, OSError, json.JSONDecodeError) as trouble:
                 return trouble_with(self.path, trouble)
 
     return answered
@@ -73,6 +73,7 @@ class File:
         self._steps, self._prepare, self._wait, self._day = steps, prepare, wait, day
         self._opened: Database | None = None
         self._is: tuple[int, int] | None = None
+        self._gone: GoneError | None = None
         self._copied, self._not_before = "", 0.0
 
     def close(self) -> None:
@@ -105,12 +106,27 @@ class File:
         return copies.put_in_place(self.path, copied)
 
     def _database(self) -> Database:
-        if self._opened is not None and self._is != _identity(self.path):
+        there = _identity(self.path)
+        if there is None and (self._opened is not None or self._gone is not None):
+            raise self._missed()  # in its place an empty one would be begun
+        if self._opened is not None and self._is != there:
             self.close()  # another file was put in its place
         if self._opened is None:
             self._opened = _open(self.path, self._steps, self._prepare, self._wait)
-            self._is = _identity(self.path)
+            self._is, self._gone = _identity(self.path), None
         return self._opened
+
+    def _missed(self) -> GoneError:
+        """That the file was taken away under us. What was in it is still open to us, and is saved among the copies."""
+        if self._opened is not None:
+            try:
+                saved = copies.copy_out(self._opened.conn, copies.free(self.path, f"{self._day()}.gone"))
+            except (OSError, sqlite3.Error) as trouble:
+                log.warning("%s is gone, and could not be saved: %s", self.path, trouble)
+                return GoneError()
+            self.close()
+            self._gone = GoneError(saved)
+        return self._gone or GoneError()
 
     @contextmanager
     def _at_once(self) -> Iterator[Database]:
@@ -230,6 +246,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     """Which file lies there: another one under the same name is another file."""
     try:
         found = path.stat()
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     return found.st_dev, found.st_ino

@@ -21,7 +21,7 @@ _AID = "update rides set aids = json_patch(aids, ?) where id = ?"
 _OPEN = """
 select id from rides where binned_at is null and set_aside_at is null and demonstration = 0
 and (grp is null or exists (select 1 from groups where id = grp and groups.binned_at is null))
-order by ended_at is not null, touched_at desc, rowid desc limit 1
+order by ended_at is not null, stirred desc, touched_at desc, rowid desc limit 1
 """
 _GROUP = "select 1 from groups where id = ? and binned_at is null"
 _BEGIN = """
@@ -31,7 +31,11 @@ values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SEAT = "insert into seats (ride, seat, player) values (?, ?, ?)"
 _ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
-_TOUCH = "update rides set touched_at = ?, ended_at = ?, result = ?, set_aside_at = null where id = ?"
+_TOUCH = """
+update rides set touched_at = ?, stirred = (select max(stirred) + 1 from rides), ended_at = ?, result = ?,
+set_aside_at = null where id = ?
+"""
+_STIR = "update rides set stirred = (select max(stirred) + 1 from rides) where id = ?"
 _PUT_RIGHT = "update rides set ended_at = ?, result = ? where id = ?"
 STAND_UP = "update players set place = null where grp = ?"
 SIT_DOWN = "update players set place = ? where id = ? and grp = ?"
@@ -47,7 +51,8 @@ class Rides(File):
         group, seats = ride.start.get("group"), ride.start.get("seats")
         if group is not None and not self._read(_GROUP, group):
             return Refusal("no-such-group")
-        return self._write(*as_begun(ride), *(sat_down(group, seats) if group is not None and seats else ()))
+        begun = (*as_begun(ride), (_STIR, (ride.id,)))
+        return self._write(*begun, *(sat_down(group, seats) if group is not None and seats else ()))
 
     @answering
     def add(self, ride_id: str, *rows: Row, result: Plain | None = None) -> bool:

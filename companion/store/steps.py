@@ -86,10 +86,27 @@ def _fifth(database: Database) -> None:
     database.execute("create table settled (name text primary key, what text not null)")
 
 
+_SIXTH = """
+alter table rides add column stirred integer not null default 0;
+create index rides_stirred on rides (stirred);
+drop index rides_at_hand;
+create index rides_at_hand on rides (ended_at is not null, stirred desc, touched_at desc)
+    where binned_at is null and set_aside_at is null and demonstration = 0
+"""
+
+
+def _sixth(database: Database) -> None:
+    """Which ride something happened to last, counted: a clock that was set back says otherwise. 0: before it was
+    counted, and for rides that came from elsewhere."""
+    for change in _SIXTH.split(";"):
+        database.execute(change)
+
+
 STEPS: tuple[Step, ...] = (
     _first,
     _second,
     _third,
     _fourth,
     _fifth,
+    _sixth,
 )  # step n: from version n-1 to n; none is ever changed once released

@@ -12,7 +12,17 @@ from companion.ruling import Refusal
 
 KIND = 0xFF  # of an SQLite error; its particulars are in the higher bits
 FAULTS = frozenset(
-    {"not-a-database", "read-only", "disk-full", "busy", "newer-version", "damaged", "unreachable"}
+    {
+        "file-gone",
+        "file-gone-saved",
+        "not-a-database",
+        "read-only",
+        "disk-full",
+        "busy",
+        "newer-version",
+        "damaged",
+        "unreachable",
+    }
 )  # the reasons that are the file's or the disk's: what was said may be said again once that is put right
 
 _NO_ROOM = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
@@ -22,11 +32,21 @@ class NotForUsError(Exception):
     """A database of another program, or of a later version of ours. Raised with the reason."""
 
 
+class GoneError(Exception):
+    """The file was taken away while it was open. saved: where all that was in it lies now, None if nowhere."""
+
+    def __init__(self, saved: Path | None = None) -> None:
+        super().__init__(saved)
+        self.saved = saved
+
+
 def trouble_with(path: Path, trouble: Exception) -> Refusal:
     """The reason under which the table hears of `trouble`; all of them are in FAULTS."""
     about = {"file": str(path)}
     code, number = getattr(trouble, "sqlite_errorcode", 0), getattr(trouble, "errno", None)
     kind = code & KIND
+    if isinstance(trouble, GoneError):
+        return _gone(about, trouble.saved)
     if trouble.args == ("newer-version",):
         return Refusal("newer-version", about=about)
     if kind == sqlite3.SQLITE_NOTADB or trouble.args == ("not-a-database",):
@@ -40,6 +60,12 @@ def trouble_with(path: Path, trouble: Exception) -> Refusal:
     if kind == sqlite3.SQLITE_READONLY or _closed_to_us(path) or number in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Refusal("read-only", about=about)
     return Refusal("unreachable", about=about | {"trouble": str(trouble)})
+
+
+def _gone(about: dict[str, str], saved: Path | None) -> Refusal:
+    if saved is None:
+        return Refusal("file-gone", about=about)
+    return Refusal("file-gone-saved", about=about | {"saved": str(saved)})
 
 
 def _closed_to_us(path: Path) -> bool:

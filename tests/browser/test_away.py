@@ -113,3 +113,23 @@ def test_what_another_device_entered_meanwhile_stands(house: Serving, page: Page
         expect(row).to_contain_text("moved on")
     assert table.said() == ["2♣ up2"]
     context.close()
+
+
+def test_a_database_that_is_deleted_is_told_of_and_nothing_is_lost(own_house: Serving, page: Page):
+    own_house.start()
+    table = Tabletop(page, own_house.url, begin(own_house.database, TWO)).open()
+    table.lay("6♥", "up1")
+    table.shows(1)
+    for end in ("", "-wal", "-shm"):
+        own_house.database.with_name(own_house.database.name + end).unlink(missing_ok=True)
+    table.lay("7♥", "up1")
+    expect(told(table)).to_contain_text("was moved or deleted", timeout=3000)
+    expect(told(table)).to_contain_text("1 entry is kept on this device")
+    table.lay("8♥", "up1")
+    expect(table.pending).to_have_count(2)
+    assert not own_house.database.exists()
+    (saved,) = (own_house.database.parent / "backups").glob("*.gone.*")
+    saved.rename(own_house.database)
+    table.shows(3)
+    assert table.said() == ["6♥ up1", "7♥ up1", "8♥ up1"]
+    expect(told(table)).to_be_hidden()

@@ -200,13 +200,13 @@ def test_a_full_disk_leaves_the_file_where_it_is(path, monkeypatch):
     assert path.read_bytes() == damaged
 
 
-def test_a_file_that_is_gone_is_begun_anew_or_restored(path):
+def test_a_file_that_is_gone_is_not_begun_anew_but_restored(path):
     store = with_copies(path)
     good = store.last_good().file
     for end in ("", "-wal", "-shm"):
         path.with_name(path.name + end).unlink(missing_ok=True)
-    assert store.ride(RIDE.id) is None, "what is said from now on is not written into nothing"
-    assert isinstance(store.put_in_place(good), Path)
+    assert reason(store.ride(RIDE.id)) == "file-gone-saved", "what is said from now on is not written into nothing"
+    assert store.put_in_place(good) is None
     assert len(entries(store)) == 300
 
 

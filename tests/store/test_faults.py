@@ -76,6 +76,43 @@ def test_what_is_put_right_works_without_a_restart(tmp_path):
     assert store.begin(RIDE) is True
 
 
+def test_a_file_taken_away_is_said_at_once_and_what_was_in_it_is_saved(tmp_path):
+    path = tmp_path / "rides.db"
+    store = store_with(path, row(1), row(2), day=lambda: "2026-01-31")
+    path.unlink()
+    said = store.add(RIDE.id, row(3))
+    assert reason(said) == "file-gone-saved"
+    assert asked_everything(store) == {"file-gone-saved"}, "and again, but saved once"
+    assert not path.exists(), "no empty one takes its place"
+    (saved,) = (tmp_path / "backups").iterdir()
+    assert said.about == {"file": str(path), "saved": str(saved)}
+    assert entries(Store(saved)) == (row(1), row(2))
+    saved.rename(path)
+    assert store.add(RIDE.id, row(3)) is True
+    assert entries(store) == (row(1), row(2), row(3))
+
+
+def test_a_file_moved_away_and_back_goes_on(tmp_path):
+    path = tmp_path / "rides.db"
+    store = store_with(path, row(1))
+    path.rename(tmp_path / "elsewhere.db")
+    assert reason(store.add(RIDE.id, row(2))) == "file-gone-saved"
+    (tmp_path / "elsewhere.db").rename(path)
+    assert store.add(RIDE.id, row(2)) is True
+    assert entries(store) == (row(1), row(2))
+
+
+def test_a_folder_taken_away_with_all_that_is_in_it(tmp_path):
+    store = store_with(tmp_path / "stick" / "rides.db", row(1))
+    (tmp_path / "stick").rename(tmp_path / "unplugged")
+    (tmp_path / "stick").write_text("what lies in its place takes no copy either")
+    assert asked_everything(store) == {"file-gone"}
+    (tmp_path / "stick").unlink()
+    (tmp_path / "unplugged").rename(tmp_path / "stick")
+    assert store.add(RIDE.id, row(2)) is True
+    assert entries(store) == (row(1), row(2))
+
+
 def test_a_damaged_file_says_so(tmp_path):
     path = tmp_path / "rides.db"
     store_with(path, *(row(number) for number in range(1, 300))).close()
@@ -205,4 +242,5 @@ class TestModes:
 def test_every_fault_has_been_seen_here():
     """FAULTS are what a device is told to try again after; each is produced by a test above or in test_migrations."""
     seen = {"not-a-database", "read-only", "disk-full", "busy", "newer-version", "damaged", "unreachable"}
+    seen |= {"file-gone", "file-gone-saved"}
     assert seen == FAULTS

@@ -107,8 +107,8 @@ def test_where_all_have_ended_the_open_ride_is_the_last_that_did(path):
     store = Store(path)
     for number, name in enumerate("ab"):
         store.begin(replace(RIDE, id=name))
-        store.add(name, row(1, at=200.0 - number), result={"won": False})
-    assert store.open_ride() == "a"
+        store.add(name, row(1, at=200.0 - number), result={"won": False})  # the clock was set back between them
+    assert store.open_ride() == "b"
 
 
 def test_a_ride_is_read_in_one_query(path):
@@ -181,3 +181,17 @@ def test_the_ride_to_open_is_found_without_looking_through_all(path):
     store = store_with(path)
     plan = store._read("explain query plan " + _OPEN)
     assert "USING INDEX rides_at_hand" in plan[0]["detail"]
+
+
+def test_the_ride_at_hand_is_the_one_last_played_whatever_the_clock_says(tmp_path):
+    """The clock was a day ahead, and is set right between two rides."""
+    store = Store(tmp_path / "rides.db")
+    early = replace(RIDE, id="early", begun_at=100_000.0, touched_at=100_000.0)
+    late = replace(RIDE, id="late", begun_at=13_600.0, touched_at=13_600.0)
+    assert store.begin(early) is True and store.add("early", row(1, at=100_010.0)) is True
+    assert store.begin(late) is True
+    assert store.open_ride() == "late"
+    assert store.add("early", row(2, at=13_700.0)) is True
+    assert store.open_ride() == "early"
+    assert store.add("late", row(1, at=13_650.0)) is True
+    assert store.open_ride() == "late"
