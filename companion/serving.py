@@ -11,13 +11,14 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from datetime import datetime
 from pathlib import Path
 
 import click
 
 from companion import certificate, errands, lan, shelf
 from companion.lan import EVERYWHERE, LOOPBACK, Served
-from companion.ruling import Refusal
+from companion.ruling import Note, Refusal
 from companion.words import Words
 
 PORTS = range(8501, 8521)  # tried in order where none is asked for
@@ -55,9 +56,22 @@ def open_app(  # noqa: PLR0913, PLR0917 - one for each option
     from companion import app, hall  # late: Streamlit takes a second, which `judge` and `--help` need not wait for
 
     hall.serve_at(served)
+    _tell_of_copies()
     greeting = threading.Thread(target=_greet, args=(served, bound, browser and _has_screen()), daemon=True)
     greeting.start()
     app.serve(server_port=served.port, server_address=bound, **secured)
+
+
+def _tell_of_copies() -> None:
+    """Where there is no file, but copies of one, it was lost or taken away: an empty house is no surprise then."""
+    from companion.house import database
+    from companion.store import Store
+
+    good = None if database().exists() else Store(database()).last_good()
+    if good is not None:
+        when = datetime.fromtimestamp(good.at).strftime("%Y-%m-%d %H:%M")
+        about = {"file": str(database()), "when": when, "rides": good.rides, "copy": str(good.file)}
+        click.echo(Words(shelf.words()).say(Note("begun-anew", (), about)))
 
 
 def _where(house: bool, address: str | None, port: int | None, secure: bool) -> tuple[str, Served]:

@@ -25,7 +25,8 @@ from companion import lan
 from companion.devices import Devices
 from companion.ruling import Refusal
 from companion.store import Store
-from tests.browser.serving import HEALTH, ROOT, free_port, wait_for
+from tests.browser.rides import TWO
+from tests.browser.serving import HEALTH, ROOT, begin, free_port, wait_for
 
 ADDRESS = lan.house_address()
 networked = pytest.mark.skipif(isinstance(ADDRESS, Refusal), reason="this machine is on no network")
@@ -231,6 +232,20 @@ def test_alone_it_is_served_to_this_machine_only(tmp_path: Path):
     finally:
         alone.process.terminate()
         alone.process.wait(10)
+
+
+def test_a_house_that_lost_its_file_is_told_of_the_copies(tmp_path: Path):
+    ride = begin(tmp_path / "companion.db", TWO)
+    copied = Store(tmp_path / "companion.db").copy()
+    (tmp_path / "companion.db").unlink()
+    lost = opened(tmp_path)
+    try:
+        wait_for(lost.url("127.0.0.1") + HEALTH, lost.process)
+        told = lost.told("Ctrl+C")
+        assert f"There is no {tmp_path / 'companion.db'}" in told and "one ride" in told and str(copied) in told, ride
+    finally:
+        lost.process.terminate()
+        lost.process.wait(10)
 
 
 @networked
