@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.endurance.ailing
 
-Each of them gets a sentence where one is needed, and nothing is lost. (A folder that may not be written to, a full disk
-as SQLite tells it, a damaged file: tests/store and tests/browser/test_bad_input.py.)
+Each of them gets a sentence where one is needed, and nothing is lost. (A folder that may not be written to, a disk that
+is really full: rooms.py; a damaged file, a deleted one: tests/store, tests/browser.)
 """
 
 from __future__ import annotations

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.browser.serving import Serving
-from tests.endurance import nonsense, together
+from tests.endurance import nonsense, rooms, together
 from tests.endurance.killed import killed
 
 POSIX = importlib.util.find_spec("resource") is not None
@@ -42,3 +43,9 @@ def test_what_befalls_machines_and_files(tmp_path: Path, what: str):
     from tests.endurance import ailing
 
     assert getattr(ailing, what)(tmp_path)
+
+
+@pytest.mark.skipif(not rooms.may_try(), reason="only root may mount a disk, and give up a privilege")
+@pytest.mark.parametrize("what", rooms.TRIED, ids=lambda what: what.__name__)
+def test_what_befalls_folders_and_disks(tmp_path: Path, what: Callable[[Path], str]):
+    assert what(tmp_path)
