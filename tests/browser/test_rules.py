@@ -121,14 +121,36 @@ def test_the_tablet_holds_the_longest_words(house: Serving, browser: Browser, la
     page.close()
 
 
+LEAVES_ITS_BUTTON = """
+(root) => [...root.querySelectorAll(".bar .act")]
+  .filter((button) => button.checkVisibility())
+  .flatMap((button) => [...button.querySelectorAll("b, small, .icon")].map((part) => [part, button]))
+  .map(([part, button]) => [part, part.getBoundingClientRect(), button.getBoundingClientRect()])
+  .filter(([, box, around]) => box.width > 1 && (
+    box.left < around.left || box.right > around.right || box.top < around.top || box.bottom > around.bottom))
+  .map(([part]) => part.textContent || part.outerHTML)
+"""
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
+@pytest.mark.parametrize("language", shelf.languages())
+def test_no_word_leaves_its_button_on_a_phone(house: Serving, browser: Browser, language: str, large: bool):
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, locale=language)
+    page.add_init_script(f"localStorage.setItem('companion/comfort', '{{\"large\": {str(large).lower()}}}')")
+    table = Tabletop(page, house.url, begin(house.database, TWO | FULL | GUESTS | panel())).open()
+    assert table.root.evaluate(LEAVES_ITS_BUTTON) == []
+    assert table.root.evaluate(SMALL_TARGETS, FINGER) == []
+    page.close()
+
+
 def test_the_language_is_chosen_once(own_house: Serving, page: Page):
     own_house.start()
     page.goto(f"{own_house.url}/settings")
     page.get_by_role("link", name="Suomi").tap()
     expect(page.get_by_role("heading", name="Asetukset")).to_be_visible(timeout=15_000)
     page.goto(own_house.url)
-    expect(page.get_by_role("button", name="Pelataan vain")).to_be_visible(timeout=15_000)
-    page.get_by_role("button", name="Pelataan vain").tap()
+    expect(page.get_by_role("button", name="Pelataan vain Paternosteria")).to_be_visible(timeout=15_000)
+    page.get_by_role("button", name="Pelataan vain Paternosteria").tap()
     table = Tabletop(page, own_house.url)
     table.lay("6♥", "up1")
     expect(table.line).to_contain_text("pinon ensimmäinen kortti")
