@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
 from companion import shelf
-from companion.kept import OUTCOMES, Outcome, Summary, Which
+from companion.kept import OUTCOMES, Summary, Which
 from companion.ruling import Note, Refusal
 from companion.words import Words
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the house takes a moment to open, which `companion --help` 
     from companion.registry import Registry
 
 Answer = TypeVar("Answer")
+GAMES = ("paternoster", "poytapaska")
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -45,15 +46,17 @@ def with_db(command: Command) -> Command:
 @with_db
 @click.option("--group", help="Only those of this group, by name.")
 @click.option("--floor", help="Only those on this floor, by number or key.")
+@click.option("--game", type=click.Choice(GAMES), help="Only those of this game.")
 @click.option("--outcome", type=click.Choice(OUTCOMES), multiple=True, help="Only these; may be given several times.")
 @click.option("--last", type=click.IntRange(1), default=20, show_default=True, help="How many of the newest.")
-def list_rides(db: Path | None, group: str | None, floor: str | None, outcome: tuple[Outcome, ...], last: int) -> None:
-    """List the newest rides: what they came to, where, and who rode."""
+def list_rides(db: Path | None, last: int, **asked: Any) -> None:
+    """List the newest rides and games: what they came to, where, and who played."""
     use(db)
     from companion import house
 
     registry = house.registry()
-    which = Which(group=_group(registry, group), floor=_floor(floor), outcomes=outcome or None, limit=last)
+    group, floor, outcomes = _group(registry, asked["group"]), _floor(asked["floor"]), asked["outcome"] or None
+    which = Which(group=group, floor=floor, outcomes=outcomes, limit=last, game=asked["game"])
     names = {one.id: one.name for one in _answer(registry.groups())}
     rides = _answer(registry.rides(which))
     if not rides:
@@ -196,7 +199,22 @@ def _line(ride: Summary, group: str) -> str:
     label = Words(shelf.words()).label
     begun = datetime.fromtimestamp(ride.begun_at).strftime("%Y-%m-%d %H:%M")
     where = label(f"floor-{ride.floor}") if ride.floor else label(f"level-{ride.level}") if ride.level else ""
+    if ride.game == "poytapaska":
+        where = label("game-poytapaska")
     left = "" if ride.left is None else str(ride.left)
     stars = "★" * (campaign.stars(ride) or 0)
     cells = f"{ride.id:<9}{begun}  {label(f'outcome-{ride.outcome}'):<13}{left:>3} {stars:<4}{where:<16}"
-    return f"{cells}{group}{': ' if group else ''}{', '.join(ride.players)}".rstrip()
+    return f"{cells}{group}{': ' if group else ''}{', '.join(ride.players)}{_lost(ride, label)}".rstrip()
+
+
+def _lost(ride: Summary, label: Callable[..., str]) -> str:
+    """Who lost a game of Pöytäpaska, which is all that it comes to."""
+    if ride.game != "poytapaska" or ride.result is None:
+        return ""
+    lost, turns = ride.result.get("loser"), ride.result["turns"]
+    said = (
+        label("called-off", turns=turns)
+        if lost is None
+        else label("player-lost", player=ride.players[lost], turns=turns)
+    )
+    return f" · {said}"

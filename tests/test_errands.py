@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from companion import demonstrations, house
 from companion.cli import main
+from tests.poytapaska.played import play
 
 
 def companion(*args: object) -> Result:
@@ -37,6 +39,17 @@ def test_rides_are_chosen_by_group_floor_and_outcome(db):
     assert [line.split()[3:8] for line in said.splitlines()] == [["Goal", "reached", "2", "★★", "Hotel"]]
     by_key = companion("rides", "--db", db, "--floor", "hotel-guests", "--last", 1).stdout
     assert len(by_key.splitlines()) == 1
+
+
+def test_games_of_the_other_kind_are_named_with_who_lost(db):
+    """Among the rides, or alone."""
+    play(db, "three-everything", ("Anna", "Ben", "Carla"), datetime(2026, 3, 6, 20))
+    play(db, "two", ("Anna", "Ben"), datetime(2026, 3, 6, 21), upto=9)
+    going, ended = companion("rides", "--db", db, "--game", "poytapaska").stdout.splitlines()
+    assert "Pöytäpaska" in ended and ended.endswith("Anna, Ben, Carla · Carla lost after 48 turns")
+    assert going.split()[3] == "Open" and going.endswith("Anna, Ben")
+    assert "Pöytäpaska" not in companion("rides", "--db", db, "--game", "paternoster", "--last", 99).stdout
+    assert companion("rides", "--db", db, "--game", "whist").exit_code == 2
 
 
 def test_where_there_is_none_it_says_so(tmp_path):

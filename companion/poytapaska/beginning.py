@@ -41,7 +41,7 @@ def answer(game: Round, move: Held) -> Round | Refusal:
     for seat, count in enumerate(move.counts):
         cards = game.seats[seat]
         known = tuple(count if rank == move.rank else n for rank, n in enumerate(cards.known))
-        game = game.with_seat(seat, replace(cards, known=known))
+        game = game.with_seat(seat, replace(cards, known=known, told=move.rank + 1))
     first = first_player(game.dealer, move.counts)
     opening = move.rank, move.counts[first]
     return replace(game, seat=first, turn=1, opening=opening, last=Last(first, "held", told))

@@ -35,6 +35,10 @@ def dealer_unknown() -> Refusal:
     return Refusal("dealer-unknown", ("T2",))
 
 
+def first_is_asked() -> Refusal:
+    return Refusal("first-is-asked", ("T3",))
+
+
 def name_empty(longest: int) -> Refusal:
     return Refusal("name-empty", (), {"longest": longest})
 
@@ -149,6 +153,12 @@ def not_in_hand(game: Round, rank: int, count: int) -> Refusal:
     """The hand is known as far as that: the cards taken up fill it (T16)."""
     about = {"player": game.players[game.seat], "cards": cards(rank, count)}
     return Refusal("not-in-hand", ("T16",), about)
+
+
+def told_fewer(game: Round, rank: int) -> Refusal:
+    """Who begins was settled by what everybody said, and nothing was drawn since."""
+    about = {"player": game.players[game.seat], "rank": NAMES[rank], "told": game.mine.known[rank]}
+    return Refusal("told-fewer", ("T3",), about)
 
 
 def all_seen(game: Round, rank: int, count: int) -> Refusal:

@@ -93,6 +93,8 @@ def is_there(game: Round, play: Play) -> Refusal | None:
         return reasons.holds_fewer(game, play.count)
     if play.count > game.mine.known[play.rank] + unseen(game)[play.rank]:
         return reasons.all_seen(game, play.rank, play.count)
+    if play.rank < game.mine.told and play.count > game.mine.known[play.rank]:
+        return reasons.told_fewer(game, play.rank)
     if play.count > most_in_hand(game, game.mine, play.rank):
         return reasons.not_in_hand(game, play.rank, play.count)
     return None
@@ -200,7 +202,7 @@ def _laid(game: Round, rank: int, count: int, last: Last) -> Round:
     size = len(game.pile) + count
     game, cleared = clearing.laid(replace(game, opening=None), rank, count)
     drew = min(game.stock, max(0, HAND - game.mine.hand))
-    game = game.with_seat(game.seat, replace(game.mine, hand=game.mine.hand + drew))
+    game = game.with_seat(game.seat, game.mine.draws(drew))
     last = replace(last, ranks=(rank,) * count, cleared=cleared, pile=size if cleared else 0, drew=drew)
     game = replace(game, stock=game.stock - drew, last=last)
     if not game.mine.cards:

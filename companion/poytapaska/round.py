@@ -18,12 +18,14 @@ Kind = Literal["row", "held", "hand", "up", "drawn", "down", "take", "off"]
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One player's cards. hand: how many; known: of each rank, how many of them everybody knows of; up: ranks of the
-    face-up cards, as they lie; down: how many lie face down."""
+    face-up cards, as they lie; down: how many lie face down; told: of the ranks below this one all in hand are known,
+    since they were asked for (T3) and nothing was drawn since."""
 
     hand: int = HAND
     known: Counts = NONE
     up: tuple[int, ...] = ()
     down: int = ROW
+    told: int = 0
 
     @property
     def cards(self) -> int:
@@ -34,6 +36,10 @@ class Seat:
         """With these cards in hand, as everybody saw."""
         ranks = tuple(ranks)
         return replace(self, hand=self.hand + len(ranks), known=added(self.known, ranks))
+
+    def draws(self, count: int) -> Seat:
+        """With so many cards more that nobody has seen."""
+        return replace(self, hand=self.hand + count, told=0) if count else self
 
     def lays(self, rank: int, count: int) -> Seat:
         """Without these cards from the hand: first those that were known of."""

@@ -23,6 +23,8 @@ def begin(start: Plain) -> Round | Refusal:
     """
     players = tuple(str(name) for name in start["players"])
     dealer = int(start.get("dealer", 0))
+    if start.get("first"):  # of several seats the first one is what is there unasked
+        return reasons.first_is_asked()
     refusal = _seats_wrong(players, dealer) or _names_wrong(players)
     if refusal:
         return refusal

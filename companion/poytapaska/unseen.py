@@ -19,4 +19,6 @@ def unknown(seat: Seat) -> int:
 
 def most_in_hand(game: Round, seat: Seat, rank: int) -> int:
     """The most cards of a rank that this hand can hold."""
+    if rank < seat.told:
+        return seat.known[rank]
     return seat.known[rank] + min(unknown(seat), unseen(game)[rank])

@@ -36,6 +36,13 @@ def test_T2_one_of_them_deals(dealer):
     assert (begun.reason, begun.rulings) == ("dealer-unknown", ("T2",))
 
 
+def test_T3_who_begins_is_not_chosen():
+    """A beginning that names the first player is refused rather than overheard."""
+    begun = GAME.begin({"players": ["Anna", "Ben"], "dealer": 0, "first": 1})
+    assert isinstance(begun, Refusal)
+    assert (begun.reason, begun.rulings) == ("first-is-asked", ("T3",))
+
+
 def test_T2_the_face_up_rows_are_told_from_the_dealers_left():
     """Each player's four face-up cards are told in turn, the dealer's last; nothing can be played before."""
     table = dealt(3, dealer=0)
