@@ -27,11 +27,13 @@ def test_T1_there_is_no_1_and_no_joker():
 
 
 def test_T1_small_letters_and_a_source_cut_short_mean_the_same():
+    """Ranks are read in small letters too, and a source by its first."""
     assert reads("q Q H", "6") == "Q Q hand"
     assert reads("  10   10 ") == "10 10 hand"
 
 
 def test_T2_a_dealer_in_the_middle_is_told_last():
+    """The rows are told from the dealer's left on, wherever the dealer sits."""
     table = dealt(3, dealer=1)
     order = []
     for row in ("row 3 4 5 6", "row 3 4 5 6", "row 7 8 9 10"):
@@ -89,6 +91,7 @@ def test_T3_what_was_told_binds_until_something_is_drawn():
 
 
 def test_T3_whoever_has_drawn_may_hold_it_after_all():
+    """A card drawn since is not one that was told of."""
     table = dealt(2, 1).says("row 4 7 J 2", "row 5 9 9 K", "3s 1 0", "3", "5")
     assert table.on == "Anna"
     assert table.says("take").on == "Ben"
@@ -110,6 +113,7 @@ def test_T4_two_ranks_of_four():
 
 
 def test_T4_a_play_names_at_least_one_card():
+    """A source without a card is no play."""
     for said in ("hand", "up", "", "   "):
         on_pile("4").refuses(said, "paska-unknown-entry")
 
@@ -122,6 +126,7 @@ def test_T5_the_pile_is_taken_whole():
 
 
 def test_T5_not_instead_of_the_opening_nor_after_one_s_own_clearing():
+    """Neither the opening nor the new pile can be escaped by taking."""
     begun().refuses("take", "opening", "T3")
     late(seat(), seat(), pile="K", stock=3).says("A").refuses("take", "pile-empty", "T5", "T12")
 
@@ -172,6 +177,7 @@ def test_T8_once_on_the_ladder_of_faces():
 
 @pytest.mark.parametrize("face", ["J", "Q", "K"])
 def test_T8_a_face_card_may_start_a_pile_under_either_switch(face):
+    """What it needs below it, it needs on a pile."""
     for switched in ({}, {"faces_on_seven": 1}):
         assert on_pile("", **switched).says(face).pile == face
         on_pile(face, **switched).says(face)
@@ -185,10 +191,11 @@ def test_T9_an_ace_after_an_ace_that_cleared_starts_anew():
 
 
 def test_T10_2s_over_faces_and_2s_over_2s():
+    """They go on every face card, and the fourth on the others clears."""
     for top in ("J", "Q", "K", "2", "9"):
         assert on_pile(top).says("2").on == "Ben"
     table = late(seat(), seat(), pile="K", stock=9).says("2 2", "2 2")
-    assert (table.pile, table.on) == ("", "Ben")  # the fourth clears: whoever laid it goes on
+    assert (table.pile, table.on) == ("", "Ben")  # who laid the fourth goes on
 
 
 def test_T11_tens_on_a_ten_that_started_the_pile():
@@ -199,6 +206,7 @@ def test_T11_tens_on_a_ten_that_started_the_pile():
 
 
 def test_T12_several_cards_start_a_pile_too():
+    """As many of one rank as there are; four of them clear at once."""
     assert on_pile("").says("9 9 9").pile == "9 9 9"
     assert on_pile("").says("2 2 2 2").pile == ""
     assert on_pile("").says("A A").on == "Ben"
@@ -219,6 +227,7 @@ def test_T13_two_cards_short_and_one_to_draw():
 
 
 def test_T14_four_in_one_play_on_three_of_another():
+    """Four of one rank clear what lies below them too."""
     assert late(seat(), seat(), pile="6 6 6", stock=9).says("7 7 7 7").gone == "6 6 6 7 7 7 7"
 
 
@@ -236,6 +245,7 @@ def test_T14_the_fourth_from_below_or_from_the_row():
 
 
 def test_T14_the_row_ends_in_a_clearing_and_the_same_turn_goes_on_below():
+    """Whoever clears with the last card of the row starts the new pile from the face-down cards."""
     table = late(seat(0, up="10", down=2), seat(), pile="9").says("10 up")
     assert (table.on, table.game.source) == ("Anna", "down")
     table.refuses("take", "pile-empty", "T5", "T12")
@@ -251,6 +261,7 @@ def test_T14_out_by_clearing_with_the_next_one_out_too():
 
 
 def test_T15_several_of_the_row_but_one_from_below():
+    """Face-up cards of one rank go together, face-down cards one at a time."""
     late(seat(0, up="8 8 8 K", down=4), seat(), pile="4").says("8 8 8 up")
     late(seat(0, down=3), seat(), pile="4").refuses("flip 8 8", "flip-one", "T15")
     late(seat(0, up="8 K", down=3), seat(), pile="4").refuses("8 8 up", "not-in-row", "T15")
@@ -269,6 +280,7 @@ def test_T15_a_card_from_below_is_one_of_the_unseen():
 
 
 def test_T15_the_switch_on_an_empty_pile_changes_nothing():
+    """There every card fits (T12)."""
     assert late(seat(0, down=2), seat(), flip_takes_pile=1).says("flip 3").pile == "3"
 
 
@@ -281,6 +293,7 @@ def test_T16_the_hand_comes_first_also_when_only_the_row_would_fit():
 
 
 def test_T16_nothing_is_drawn_to_a_hand_that_was_taken():
+    """The stock is gone by then; the hand is the pile."""
     table = late(seat(0, up="9"), seat(), pile="4").says("take")
     assert (table.holds("Anna"), table.game.last.drew) == (1, 0)
 
