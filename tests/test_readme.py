@@ -55,6 +55,14 @@ def test_ci_runs_the_readme_s_own_test_command():
     assert first == blocks("sh")[1].strip()
 
 
+def test_its_pictures_show_every_page_and_load_quickly():
+    shown = {ROOT / target for target in re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)}
+    assert shown == set((ROOT / "data" / "pictures").iterdir())
+    pages = {page.stem for page in (ROOT / "pages").glob("*.py")} - {"begin"}
+    assert pages <= {picture.stem for picture in shown}
+    assert [picture.name for picture in shown if picture.stat().st_size >= 150_000] == []
+
+
 def test_whatever_the_readme_points_to_is_there():
     for target in re.findall(r"\]\(([^)#:]+)\)", README) + re.findall(r"`([\w./]+/[\w./]*)`", README):
         if not target.startswith((".venv", "~")):
