@@ -1,6 +1,8 @@
 // What is being played, large, for a screen on the wall: the table's own piles and cards, and nothing to tap.
 
+import { makeAids } from "./aids.js";
 import { makeClock } from "./clock.js";
+import { followLooks } from "./comfort.js";
 import { h, set, show, text } from "./dom.js";
 import { makeFelt } from "./felt.js";
 import { speaker } from "./labels.js";
@@ -21,14 +23,16 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 // What the parts of a table want to know of theirs; on this one nothing is ever chosen, sent or asked.
 const idle = () => {};
 const table = { say, busy: () => false, locked: () => true, shown: () => shown, send: idle, tapPile: idle, tapSlot: idle };
+table.ask = (path) => fetch(`/desk/${shown.ride}${path}`, { cache: "no-store" });
 table.sheet = { ask: idle };
+table.aids = makeAids(table);
 table.clock = makeClock(table);
 table.rows = makeRows(table);
 
 const strip = makeStrip(table);
 const shafts = makeShafts(table);
 const felt = makeFelt(table);
-const GAMES = { paternoster: { parts: [strip, shafts, table.clock], nodes: [strip.node, shafts.node] } };
+const GAMES = { paternoster: { parts: [strip, shafts, table.clock, table.aids], nodes: [strip.node, shafts.node] } };
 GAMES.poytapaska = { parts: [felt, table.rows], nodes: [felt.strip, felt.node] };
 
 const words = h("span", { class: "line-text" });
@@ -44,7 +48,8 @@ function draw(view) {
   show(nothing, !view);
   show(root, Boolean(view));
   if (!view) return;
-  drawGame({ ...view, heard: Date.now() / 1000 });
+  table.view = { ...view, heard: Date.now() / 1000 };
+  drawGame(table.view);
   text(words, view.line?.text ?? "");
   set(line, "data-tone", view.line?.tone ?? "said");
   const told = (view.recent ?? []).slice(-RECENT).toReversed();
@@ -76,7 +81,7 @@ async function ask() {
   const patience = new AbortController();
   const alarm = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    const asked = new URLSearchParams({ only, ride: shown?.ride ?? "", since: shown?.seq ?? "" });
+    const asked = new URLSearchParams({ only, ride: shown?.ride ?? "", since: shown?.mark ?? "" });
     const reply = await fetch(`/watch/now?${asked}`, { cache: "no-store", signal: patience.signal });
     if (reply.status === 401) return location.reload(); // signed out: back to the door
     if (reply.status === 200) draw((shown = (await reply.json()).view));
@@ -102,5 +107,6 @@ light();
 show(away, false);
 show(root, false);
 document.getElementById("screen").append(root);
+followLooks(root);
 makeWake();
 goOn();

@@ -111,6 +111,7 @@ def _empty(asked: Asked) -> str:
 def _key(card: str, fit: str | None, what: str, chosen: str) -> str:
     say = house.words().label
     red = " red" if card[-1] in "♦♥" else ""
+    suit = f' data-suit="{card[-1]}"' if card[-1] in SUITS else ""
     note, spoken, kind = "", "", ""
     if fit is not None:
         code = {"": "no", "=": "twin", "b": "back", "l": "long", "s": "suit"}.get(fit, "goes")
@@ -123,6 +124,6 @@ def _key(card: str, fit: str | None, what: str, chosen: str) -> str:
     pressed = "true" if card == chosen else "false"
     label = escape(say("fits-goes", card=card, said=spoken)) if spoken else card
     return (
-        f'<button class="{red}{kind}" data-tap="{what}:{card}" aria-pressed="{pressed}" aria-label="{label}">'
+        f'<button class="{red}{kind}"{suit} data-tap="{what}:{card}" aria-pressed="{pressed}" aria-label="{label}">'
         f"<b>{card}</b>{note}</button>"
     )

@@ -41,6 +41,11 @@ export function followWishes(changed) {
   };
 }
 
+// Puts on a drawing with cards what of its looks was wished for.
+export function followLooks(root) {
+  return followWishes(() => set(root, "data-colours", wishes().colours ? "" : null));
+}
+
 export function makeComfort(root) {
   let wished = {};
   let counted = null; // the second of the hourglass that was told last

@@ -1,6 +1,7 @@
 // The keypad that turns up passengers: taps go into a row of cards, in order; whether a card may be there is Python's to say.
 
 import { KEYS, RANKS, SUITS, face, pip, red, spoken, turnFace } from "./cards.js";
+import { followLooks } from "./comfort.js";
 import { h, set, text, walkable } from "./dom.js";
 import { speaker } from "./labels.js";
 import { followTheme } from "./surroundings.js";
@@ -13,11 +14,15 @@ export default function ({ data, parentElement, setStateValue }) {
     pad = makePad(data);
     parentElement.append(pad.node);
     pads.set(parentElement, pad);
+    pad.letGo = followLooks(pad.node);
   }
   pad.send = (picked) => setStateValue("picked", picked);
   pad.take(data);
   followTheme(pad.node, parentElement);
-  return () => pads.delete(parentElement);
+  return () => {
+    pad.letGo();
+    pads.delete(parentElement);
+  };
 }
 
 function makePad({ wanted, labels }) {
@@ -32,7 +37,7 @@ function makePad({ wanted, labels }) {
 
   let picked = [];
   let count = 0; // taps, so that an answer to an older one doesn't undo a newer one
-  const pad = { node: h("div", { class: "passengers" }, row, line, keypad), send: null, take };
+  const pad = { node: h("div", { class: "passengers" }, row, line, keypad), send: null, take, letGo: null };
 
   keypad.addEventListener("click", (event) => {
     const key = event.target.closest("[data-card]")?.dataset.card;

@@ -1,6 +1,7 @@
 // Whatever Python draws that can be tapped: the building, the list of rides, the words to share. The drawing is its
 // own; here a tap is told ([data-tap]) and a text copied ([data-copy]).
 
+import { followLooks } from "./comfort.js";
 import { set } from "./dom.js";
 import { followTheme } from "./surroundings.js";
 
@@ -13,16 +14,20 @@ export default function ({ data, parentElement, setTriggerValue }) {
   if (!piece) {
     piece = makePiece(parentElement);
     pieces.set(parentElement, piece);
+    piece.letGo = followLooks(piece.node);
   }
   piece.tell = (tapped) => setTriggerValue("tap", tapped);
   piece.take(data);
   followTheme(piece.node, parentElement);
-  return () => pieces.delete(parentElement);
+  return () => {
+    piece.letGo();
+    pieces.delete(parentElement);
+  };
 }
 
 function makePiece(parent) {
   const node = document.createElement("div");
-  const piece = { node, tell: null, take };
+  const piece = { node, tell: null, take, letGo: null };
   let drawn = null;
   node.className = "piece";
   parent.append(node);

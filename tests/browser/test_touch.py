@@ -143,7 +143,10 @@ def test_whatever_opens_is_too(told: tuple[Serving, dict[str, str]], sized: Page
     open_it(sized)
     sized.wait_for_timeout(500)
     assert sized.evaluate(TOO_SMALL, FINGER) == []
-    assert serious(sized) == []
+    for scheme in ("dark", "light"):
+        sized.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        sized.wait_for_timeout(300)
+        assert serious(sized) == []
 
 
 @pytest.mark.parametrize("what", ["help", "stuck", "end"])
