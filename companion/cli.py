@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 from click_default_group import DefaultGroup
@@ -13,10 +14,40 @@ from companion.ruling import Note, Refusal
 from companion.words import Words
 
 
-@click.group(cls=DefaultGroup, default="open", default_if_no_args=True)
+class OneLine(DefaultGroup):
+    """Says in one line, with exit status 2, what was asked wrongly."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        run: Any = super().main
+        if not extra.pop("standalone_mode", True):
+            return run(*args, standalone_mode=False, **extra)
+        try:
+            status = run(*args, standalone_mode=False, **extra)
+        except click.UsageError as wrong:
+            told = " ".join(wrong.format_message().split())
+            command = wrong.ctx.command_path if wrong.ctx else self.name
+            click.echo(Words(shelf.words()).label("usage-wrong", said=told, command=command), err=True)
+            sys.exit(wrong.exit_code)
+        except click.ClickException as wrong:
+            click.echo(" ".join(wrong.format_message().split()), err=True)
+            sys.exit(wrong.exit_code)
+        except click.Abort:
+            sys.exit(1)
+        sys.exit(status if isinstance(status, int) else 0)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            errands.give_up(Refusal("no-such-command", (), {"text": args[0], "names": tuple(sorted(self.commands))}))
+        return super().resolve_command(ctx, args)
+
+
+@click.group("companion", cls=OneLine, default="open", default_if_no_args=True)
 @click.version_option(package_name="companion", message="%(package)s %(version)s")
 def main() -> None:
-    """Referees the card game Paternoster at the table. Without a command it opens the app."""
+    """Referees Paternoster and Pöytäpaska, two card games, at the table. Without a command it opens the app.
+
+    Each command tells more, with examples: companion judge --help.
+    """
 
 
 @click.command("judge")

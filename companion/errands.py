@@ -83,6 +83,8 @@ def export_rides(db: Path | None, file: Path, group: str | None, ride: str | Non
             raw = exchange.as_csv(desk, registry, Which(group=_group(registry, group)))
         case ".json" if ride:
             raw = exchange.as_json(desk, ride)
+            if isinstance(raw, Refusal) and raw.reason == "no-such-ride":
+                give_up(Refusal("export-no-such-ride", (), {"ride": ride}))
         case ".json":
             give_up(Refusal("export-which-ride"))
         case ".db":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
+from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -74,3 +76,64 @@ def test_what_nobody_calls_a_rule_is_one_line_and_status_2():
     status, told, trouble = run("rule", "xyzzy")
     assert (status, told, trouble.count("\n")) == (2, "", 1)
     assert "xyzzy" in trouble
+
+
+BAD = """
+bogus
+judg sunday.txt
+--bogus
+judge
+judge nofile.txt
+judge .
+judge one.txt two.txt
+odds --players 9
+odds --players x
+odds --games 0
+odds --games 99999999
+odds --variant bogus
+odds --variant steep --variant first_ride
+odds --tokens 9
+odds --level easy
+odds --policy bogus
+facts --games 0
+facts extra
+rides --group Nobody
+rides --floor 13
+rides --outcome maybe
+rides --last 0
+rides --db .
+export
+export out.xyz
+export out.json
+export out.json --ride nope
+export nowhere/none/out.zip
+export out.zip --group Nobody
+import
+import nofile.zip
+import .
+backup one two
+doctor --restore
+doctor --mend
+rule
+rule xyzzyqqq
+rule --language xx P8
+open --port 99999999
+open --port x
+open --certificate a b
+open --lan --here
+"""
+
+
+@pytest.mark.parametrize("bad", BAD.strip().splitlines())
+def test_what_is_asked_wrongly_is_one_line_and_status_2(bad: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COMPANION_DB", str(tmp_path / "companion.db"))
+    status, told, said = run(*bad.split())
+    assert (status, told, len(said.splitlines())) == (2, "", 1), said
+    assert "Traceback" not in said
+    assert len(said) < 250
+
+
+def test_whoever_runs_it_in_a_program_gets_its_exceptions():
+    with pytest.raises(click.UsageError):
+        main.main(["judge"], standalone_mode=False)
