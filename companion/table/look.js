@@ -87,7 +87,8 @@ export function makeLook(table) {
     run,
     place: () => place,
     draw(view) {
-      text(title, say(watch && !still ? "watch-title" : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
+      const shown = view.game === "poytapaska" ? "watch-title-game" : "watch-title";
+      text(title, say(watch && !still ? shown : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
       text(words, view.line?.text ?? "");
       set(slider, "max", count());
       slider.value = place;

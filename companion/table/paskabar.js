@@ -55,7 +55,8 @@ export function makePaskaBar(table) {
         const ready = name === "play" && view.phase === "held";
         set(button, "data-off", item && !item.ok && !ready ? "" : null);
         text(sub, item?.ok ? (item.sub ?? "") : "");
-        show(button, name === "off" ? item.ok : !changing || !["undo", "log", "help"].includes(name));
+        const there = name === "off" ? item.ok : !changing || !["undo", "log", "help"].includes(name);
+        show(button, there && (!table.watch || ["log", "help"].includes(name))); // nothing to do where one only watches
       }
     },
     light(chosen) {
