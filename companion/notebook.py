@@ -162,7 +162,9 @@ class OneRide:
         return charts.journeys(said, house.words(), look)
 
     def _repr_html_(self) -> str:
-        return _drawn(self.state)
+        say, left = house.words().label, self.summary.left
+        came_to = [say(f"outcome-{self.summary.outcome}"), *([] if left is None else [say("cards-left", left=left)])]
+        return f"{_drawn(self.state)}<p>{escape(' · '.join(came_to))}</p>"
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,8 @@ def test_a_group_its_rides_and_its_campaign():
     assert one.told
     assert one.at(0).turn.number == 1
     assert one.journeys().to_dict()
-    assert one._repr_html_() == one.state._repr_html_()
+    assert one._repr_html_().startswith(one.state._repr_html_())
+    assert " card" in one._repr_html_()  # how many are left, in words
     assert len(companion.rides()) > len(group.rides)
 
 

@@ -56,7 +56,7 @@ def ride(shown: Ride) -> str:
         for seat, (name, hand) in enumerate(zip(shown.players, shown.hands, strict=True))
     )
     owed = "" if shown.end else " " + "●" * (shown.required - shown.owed) + "○" * shown.owed
-    end = f" · {escape(shown.end.why)}: {shown.end.left}" if shown.end else ""
+    end = f" · {'✕' if shown.end.lost else '■'} {shown.end.left}" if shown.end else ""
     return (
         f'<div style="font-family:sans-serif"><div style="display:flex;gap:8px;flex-wrap:wrap">{shafts}</div>'
         f'<p style="margin:.4em 0">{hands}{owed} · ▤ {shown.draw}{end}</p></div>'
