@@ -5,6 +5,7 @@ const FIRST_WAIT = 300; // milliseconds before the next try, growing
 const LONGEST_WAIT = 2000;
 const POLL = 1000;
 const PATIENCE = 8000; // a request that takes longer is given up and repeated
+const AT_ONCE = 200; // moves: half of what the door hears in one go
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
 // mark(): of the view that is shown; on: {view(view), verdict({move, answer, behind, lost}), change(), link({up, text})}. behind: how many went with the move
@@ -45,7 +46,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     if (busy || closed || !queue.length) return;
     busy = true;
     clearTimeout(retry);
-    const sent = queue.slice();
+    const sent = queue.slice(0, AT_ONCE);
     try {
       const moves = sent.map(({ tag, said, number, sure }) => ({ tag, said, number, sure }));
       const reply = await ask("", { moves, since: seq() });

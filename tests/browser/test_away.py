@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
@@ -9,6 +11,7 @@ from tests.browser.rides import SIX_UPWARDS, TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
 
+SHELF = "companion/outbox/{}"  # in the browser's storage
 SIX = [f"{card} up1" for card in SIX_UPWARDS]
 
 
@@ -113,6 +116,64 @@ def test_what_another_device_entered_meanwhile_stands(house: Serving, page: Page
         expect(row).to_contain_text("moved on")
     assert table.said() == ["2♣ up2"]
     context.close()
+
+
+def test_a_tablet_that_slept_wakes_to_the_table_as_it_is_and_sends_what_it_held(
+    house: Serving, page: Page, browser, browser_context_args
+):
+    """Frozen by the system in the middle of two taps, as when its lid is closed."""
+    table = Tabletop(page, house.url, begin(house.database, TWO)).open()
+    table.lay("6♥", "up1")
+    table.shows(1)
+    table.key("7♥").tap()
+    sleep = page.context.new_cdp_session(page)
+    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    context: BrowserContext = browser.new_context(**browser_context_args)
+    other = Tabletop(context.new_page(), house.url, table.ride).open()
+    other.lay("K♣", "down1")
+    other.shows(2)
+    page.wait_for_timeout(3000)
+    sleep.send("Page.setWebLifecycleState", {"state": "active"})
+    table.shows(2)
+    expect(told(table)).to_be_hidden()
+    page.context.set_offline(True)
+    table.lay("8♥", "up1")
+    expect(told(table)).to_contain_text("1 entry is kept")
+    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    page.context.set_offline(False)
+    page.wait_for_timeout(1500)
+    sleep.send("Page.setWebLifecycleState", {"state": "active"})
+    table.shows(3)
+    assert table.said() == ["6♥ up1", "K♣ down1", "8♥ up1"]
+    context.close()
+
+
+def test_a_reload_with_more_held_than_goes_into_one_message(own_house: Serving, page: Page):
+    """500 entries, as a whole evening without a network makes them."""
+    own_house.start()
+    table = Tabletop(page, own_house.url, begin(own_house.database, TWO)).open()
+    own_house.kill()
+    held = [
+        {"tag": f"held{number}", "said": "undo" if number % 2 == 0 else "6♥ up1", "number": number, "sure": True}
+        for number in range(1, 501)
+    ]
+    page.evaluate("([name, held]) => localStorage.setItem(name, held)", [SHELF.format(table.ride), json.dumps(held)])
+    own_house.start()
+    page.reload()
+    table.shows(500)
+    assert len(table.log()) == 250 and table.said() == []  # the log leaves out that something was taken back
+    assert page.evaluate("(name) => localStorage.getItem(name)", SHELF.format(table.ride)) is None
+
+
+def test_a_server_killed_again_and_again_between_quick_taps(own_house: Serving, page: Page):
+    own_house.start()
+    table = Tabletop(page, own_house.url, begin(own_house.database, TWO)).open()
+    for at in range(0, 6, 2):
+        table.lay_quickly(SIX_UPWARDS[at : at + 2], "up1", 40)
+        own_house.kill()
+        own_house.start()
+    table.shows(6)
+    assert [entry["said"] for entry in table.log()] == SIX
 
 
 def test_a_database_that_is_deleted_is_told_of_and_nothing_is_lost(own_house: Serving, page: Page):

@@ -84,10 +84,12 @@ def test_the_page_for_joining_is_fit_for_everybody(lan_house: Serving, tablet: B
     for size in ((1280, 800), (1024, 768), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.goto(f"{outside(lan_house)}/join")
-        assert serious(page) == []
         expect(page.get_by_label("Code")).to_be_focused()
-        for button in page.get_by_role("button").all():
-            assert button.bounding_box()["height"] >= 44
+        for target in (*page.get_by_role("button").all(), *page.get_by_role("textbox").all()):
+            assert target.bounding_box()["height"] >= 44
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert serious(page) == []
     assert {re.sub(r"\?.*", "", one) for one in requests} == {f"{outside(lan_house)}/join"}, "it loads nothing else"
 
 
@@ -163,5 +165,7 @@ def test_a_screen_on_the_wall_follows_from_one_game_to_the_other(lan_house: Serv
     played = play(lan_house.database, "two", ["Carla", "Dan"], datetime.now() + timedelta(minutes=1), upto=12)
     expect(page.locator(f'[data-ride="{played}"] .seat')).to_have_count(2, timeout=5000)
     expect(page.locator("[data-pile]")).to_have_count(0)
-    assert serious(page) == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert serious(page) == []
     assert problems == []
