@@ -15,8 +15,9 @@ from companion.plotting import DATE, drawn, finished, series, span, tip, whole
 from companion.ruling import Note
 from companion.words import Words
 
-EVENINGS = 10  # that the grid has room for, the latest
+EVENINGS = 8  # that the grid has room for, the latest
 ROW_TALL = 46  # px
+NAME = 84  # px that a name may take of a phone
 EACH = 50
 STEPS, BARS = (10, 20, 50, 100), 32  # turns to a bar, and how many bars a phone has room for
 
@@ -26,8 +27,8 @@ def losses(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerCha
     say = words.label
     shown = _people(rounds, words)
     most = float(max(shown["lost"].max(), shown["expected"].max(), 1))
-    across = alt.X("lost:Q", title=say("axis-lost"), scale=span(0, most * 1.5), axis=whole(int(most)))
-    up = alt.Y("player:N", title=None, sort=None, axis=alt.Axis(labelLimit=110))
+    across = alt.X("lost:Q", title=say("axis-lost"), scale=span(0, most * 1.9), axis=whole(int(most)))
+    up = alt.Y("player:N", title=None, sort=None, axis=alt.Axis(labelLimit=NAME))
     told = [tip("player", say("player-name")), tip("said", say("axis-lost")), tip("chance", say("axis-chance"))]
     bars = drawn(shown).mark_bar(color=look.series[0], height={"band": 0.6})
     ticks = drawn(shown).mark_tick(color=look.goal, thickness=3, size=30)
@@ -54,9 +55,10 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
     cells["of"] = [say("lost-short", games=int(games)) for _, games in counted]
     cells["share"] = cells["lost"] / cells["games"]
     order = [_day(day, words) for day in days]
-    days_above = alt.Axis(labelAngle=0, orient="top", labelOverlap=True, labelExpr="split(datum.label, ' ')")
+    two_lines: dict[str, Any] = {"labelExpr": "split(datum.label, ' ')", "labelPadding": 20}
+    days_above = alt.Axis(labelAngle=0, orient="top", labelOverlap=True, ticks=False, domain=False, **two_lines)
     across = alt.X("day:N", title=None, sort=order, axis=days_above)
-    up = alt.Y("player:N", title=None, sort=list(dict.fromkeys(rounds["player"])), axis=alt.Axis(labelLimit=110))
+    up = alt.Y("player:N", title=None, sort=list(dict.fromkeys(rounds["player"])), axis=alt.Axis(labelLimit=NAME))
     shade = alt.Color(
         "share:Q", legend=None, scale=alt.Scale(domain=[0, 1], range=[look.stars[0], look.stars[2]], interpolate="rgb")
     )
@@ -64,11 +66,11 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
     told.append(tip("said", say("axis-lost")))
     boxes = drawn(cells).mark_rect(cornerRadius=4, stroke=look.paper, strokeWidth=3)
     layers: list[Any] = [boxes.encode(across, up, shade, tooltip=told)]
-    for field, size, down in (("lost:Q", 16, -8), ("of:N", 12, 9)):  # one above the other: ten evenings fit on a phone
+    for field, size, down in (("lost:Q", 16, -8), ("of:N", 12, 9)):  # one above the other: that fits on a phone
         text = drawn(cells).mark_text(fontSize=size, fontWeight=600, dy=down).encode(color=_writing(look))
         layers.append(text.encode(across, up, text=field))
     about = {"evenings": len(days), "games": shown["ride"].nunique()}
-    tall = 66 + EACH * cells["player"].nunique()
+    tall = 84 + EACH * cells["player"].nunique()
     chart = finished(layers, look, words.say(Note("chart-evenings", (), about)), tall=tall)
     apart: alt.LayerChart = chart.resolve_scale(color="independent")
     return apart
