@@ -21,8 +21,10 @@ def panel() -> dict[str, object]:
     return {"commands": shelf.panel()}
 
 
-def test_from_a_refusal_to_its_ruling_and_back_is_two_taps(table: Tabletop):
+@pytest.mark.parametrize("width", [1280, 390])
+def test_from_a_refusal_to_its_ruling_and_back_is_two_taps(table: Tabletop, width: int):
     page = table.page
+    page.set_viewport_size({"width": width, "height": 844})
     table.lay("6♥", "up1")
     table.shows(1)
     table.lay("2♣", "up1")
@@ -33,6 +35,24 @@ def test_from_a_refusal_to_its_ruling_and_back_is_two_taps(table: Tabletop):
     table.shows(1)
     expect(table.root).to_have_attribute("data-ride", str(table.ride))
     expect(table.pile("up1")).to_have_accessible_name(re.compile("6 of hearts on top"))
+
+
+def test_whoever_looks_on_finds_the_ruling_of_the_last_entry_and_comes_back(table: Tabletop, browser: Browser):
+    """On a second device: what it shows is the same ride, before and after."""
+    for number, said in enumerate(("6♥ up1", "K♠ down1", "end"), 1):
+        table.enter(said)
+        table.shows(number)
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    other = Tabletop(page, table.url, table.ride).open()
+    other.shows(3)
+    other.line.get_by_role("link").tap()
+    expect(page.locator("article.ruling")).to_be_in_viewport()
+    table.lay("7♥", "up1")
+    table.shows(4)
+    page.get_by_role("button", name="Back to the ride").tap()
+    other.shows(4)
+    expect(other.root).to_have_attribute("data-ride", str(table.ride))
+    page.close()
 
 
 def test_a_badge_leads_to_its_ruling(house: Serving, page: Page):
