@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from companion import lan
 from companion.devices import Devices
@@ -17,7 +17,8 @@ from companion.store import Store
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
-from tests.browser.test_looks import serious
+from tests.browser.test_looks import FINGER, OVERFLOW, serious
+from tests.browser.test_touch import TOO_SMALL
 from tests.poytapaska.played import play
 
 ADDRESS = lan.house_address()
@@ -147,6 +148,7 @@ def test_nothing_is_broken_by_the_policy(lan_house: Serving, tablet: BrowserCont
         expect(page.get_by_test_id("stMain")).to_be_visible()
         page.wait_for_load_state("networkidle")
     assert serious(page) == [], "the settings, with the way in and a device that has joined"
+    assert page.evaluate(TOO_SMALL, FINGER) == []
     page.goto(f"{outside(lan_house)}/campaign")
     page.get_by_role("button", name="Show me a played campaign").tap()
     expect(
@@ -169,3 +171,45 @@ def test_a_screen_on_the_wall_follows_from_one_game_to_the_other(lan_house: Serv
         page.emulate_media(color_scheme=scheme)
         assert serious(page) == []
     assert problems == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3840, 2160)], ids=["1920x1080", "1280x800", "3840x2160"])
+def test_what_lies_on_the_piles_is_large_on_the_wall_and_nothing_is_cut_off(
+    lan_house: Serving, page: Page, size: tuple[int, int]
+):
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    guests = {"players": ["Anna", "Ben"], "first": 0, "variants": {"passengers": 5, "tokens": 4, "hourglass": 1}}
+    guests |= {"passengers": ["10♣", "J♣", "8♦", "3♠", "K♦"]}
+    lift = begin(lan_house.database, guests, said=("6♥ up1", "K♠ down1"))
+    few = play(lan_house.database, "two", ["Carla", "Dan"], datetime.now(), upto=12)
+    many = play(lan_house.database, "three-everything", ["Carla", "Dan", "Eva"], datetime.now(), upto=20)
+    for ride, card in ((lift, '[data-pile="up1"] svg.face'), (few, ".top-card"), (many, ".top-card")):
+        page.goto(f"{lan_house.url}/watch?ride={ride}")
+        shown = page.locator(f'[data-ride="{ride}"] {card}').first
+        expect(shown).to_be_visible(timeout=5000)
+        page.wait_for_timeout(300)
+        box = shown.bounding_box()
+        assert box is not None and box["height"] > 0.28 * height, (card, box)
+        assert page.evaluate(OVERFLOW) == {"down": 0, "across": 0}
+        for part in page.locator(".seat, .thing:visible, .shaft, .heap").all():
+            expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_the_chance_is_on_the_wall_where_the_table_has_it_on(lan_house: Serving, page: Page):
+    def chance(route: Route) -> None:
+        """As the house would work it out, which takes its time: see test_aids.py."""
+        mark = page.evaluate("async (ride) => (await (await fetch(`/desk/${ride}`)).json()).view.mark", ride)
+        route.fulfill(json={"mark": mark, "text": "42 in 100", "running": False})
+
+    page.route("**/desk/*/chance", chance)
+    ride = begin(lan_house.database, TWO, said=("6♥ up1",))
+    page.goto(f"{lan_house.url}/watch?ride={ride}")
+    expect(page.locator(f'[data-ride="{ride}"]')).to_be_visible(timeout=5000)
+    expect(page.locator(".chance")).to_be_hidden()
+    page.evaluate(
+        """(ride) => fetch(`/desk/${ride}/aid`, {method: "POST", headers: {"content-type": "application/json"},
+          body: JSON.stringify({aid: "odds", on: true})})""",
+        ride,
+    )
+    expect(page.locator(".chance b")).to_have_text("42 in 100")

@@ -237,6 +237,19 @@ def test_a_second_device_sees_it_within_two_seconds(house: Serving, page: Page):
     other.page.close()
 
 
+def test_two_devices_at_the_same_moment_one_is_told(house: Serving, page: Page):
+    table = sit(page, house, 5)
+    other = Round(page.context.new_page(), house.url, table.ride).open()
+    other.hold_polling()
+    table.enter("4 hand")
+    table.shows(6)
+    other.enter("take")  # meant for the table before the 4
+    other.shows(6)
+    expect(other.line).to_contain_text("moved on")
+    assert table.said() == [*EVERYTHING.said[:5], "4 hand"]
+    other.page.close()
+
+
 def test_a_reload_finds_the_same_game(house: Serving, page: Page):
     table = sit(page, house, 8)
     page.reload()
