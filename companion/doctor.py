@@ -7,6 +7,7 @@ still be read in it is brought along into the copy that takes its place.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,7 +18,7 @@ from companion.kept import Kept, Plain
 from companion.log import Entry
 from companion.opened import start_of
 from companion.ruling import Note, Refusal
-from companion.store import Store
+from companion.store import Copy, Store
 
 BROKEN = (ValueError, TypeError, KeyError, AttributeError, IndexError)  # what a game may trip over in spoilt data
 
@@ -92,11 +93,11 @@ def examine(desk: Desk, *, mend: bool = True) -> Examined | Refusal:
 
 def restore(desk: Desk) -> Restored | Refusal:
     """Puts the last good copy in the place of the file, which is set aside. Refused where there is no such copy, or
-    nothing wrong with the file."""
+    nothing wrong with the file: that it is empty, though its copy isn't, is wrong."""
     good = desk.store.last_good()
     if good is None:
         return Refusal("no-good-copy", (), {"file": str(desk.store.path)})
-    if desk.store.faults() == ():
+    if desk.store.faults() == () and not lost(desk.store.ids(), good):
         return Refusal("not-damaged", (), {"file": str(desk.store.path)})
     aside = desk.store.put_in_place(good.file)
     if isinstance(aside, Refusal):
@@ -104,6 +105,11 @@ def restore(desk: Desk) -> Restored | Refusal:
     saved = _save(desk, aside) if aside else 0
     count = desk.store.ids()
     return count if isinstance(count, Refusal) else Restored(aside, good.at, len(count), saved)
+
+
+def lost(rides: Sequence[str] | Refusal, good: Copy | None) -> bool:
+    """Whether no ride is left of those in the copy: nothing we do takes a ride out of the file."""
+    return not isinstance(rides, Refusal) and not rides and good is not None and good.rides > 0
 
 
 def _look_at(desk: Desk, ride: str) -> tuple[int, Refusal | None]:

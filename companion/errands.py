@@ -157,11 +157,12 @@ def see_doctor(db: Path | None, look: bool, restore: bool) -> None:
     else:
         for note in found.told():
             _say(note)
-    ill = isinstance(found, Refusal) or bool(found.faults)
-    if ill and (good := desk.store.last_good()):
+    good = desk.store.last_good()
+    ill = isinstance(found, Refusal) or bool(found.faults) or doctor.lost(desk.store.ids(), good)
+    if ill and good:
         when = datetime.fromtimestamp(good.at).strftime("%Y-%m-%d %H:%M")
         _say(Note("doctor-offer", (), {"when": when, "rides": good.rides, "file": str(good.file)}))
-    sys.exit(0 if not isinstance(found, Refusal) and found.well else 1)
+    sys.exit(0 if not isinstance(found, Refusal) and found.well and not ill else 1)
 
 
 def _answer(answer: Answer | Refusal) -> Answer:

@@ -63,11 +63,12 @@ def open_app(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _tell_of_copies() -> None:
-    """Where there is no file, but copies of one, it was lost or taken away: an empty house is no surprise then."""
+    """Where there is no file, or an empty one, but copies of it, it was lost: an empty house is no surprise then."""
     from companion.house import database
     from companion.store import Store
 
-    good = None if database().exists() else Store(database()).last_good()
+    there = database().exists() and database().stat().st_size > 0
+    good = None if there else Store(database()).last_good()
     if good is not None:
         when = datetime.fromtimestamp(good.at).strftime("%Y-%m-%d %H:%M")
         about = {"file": str(database()), "when": when, "rides": good.rides, "copy": str(good.file)}

@@ -9,7 +9,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -93,7 +93,9 @@ class File:
     @answering
     def faults(self) -> tuple[str, ...]:
         """What is wrong with the file itself; every page of it is read."""
-        return copies.faults(self._database().conn)
+        database = self._database()
+        lost = _tables(self._steps) - set(database.table_names())
+        return (*copies.faults(database.conn), *(f"no such table: {name}" for name in sorted(lost)))
 
     def last_good(self) -> Copy | None:
         """The latest copy that can be gone on with."""
@@ -180,6 +182,15 @@ def at_once(database: Database) -> Iterator[Database]:
     except BaseException:
         database.rollback()
         raise
+
+
+def _tables(steps: tuple[Step, ...]) -> set[str]:
+    """The tables that a file has which went through all the steps."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        database = Database(connection, execute_plugins=False)
+        for step in steps:
+            step(database)
+        return set(database.table_names())
 
 
 def _open(

@@ -55,11 +55,16 @@ def trouble_with(path: Path, trouble: Exception) -> Refusal:
         return Refusal("disk-full", about=about)
     if kind in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return Refusal("busy", about=about)
-    if kind == sqlite3.SQLITE_CORRUPT or isinstance(trouble, json.JSONDecodeError):
+    if kind == sqlite3.SQLITE_CORRUPT or _torn(trouble) or isinstance(trouble, json.JSONDecodeError):
         return Refusal("damaged", about=about)
     if kind == sqlite3.SQLITE_READONLY or _closed_to_us(path) or number in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Refusal("read-only", about=about)
     return Refusal("unreachable", about=about | {"trouble": str(trouble)})
+
+
+def _torn(trouble: Exception) -> bool:
+    """Whether a table is missing, or a column: our questions ask for none that were never there."""
+    return isinstance(trouble, sqlite3.OperationalError) and str(trouble).startswith("no such ")
 
 
 def _gone(about: dict[str, str], saved: Path | None) -> Refusal:
