@@ -82,7 +82,7 @@ def _panel(words: Words) -> Table:
     cards: dict[str, list[str]] = {}
     for card, command in shelf.panel().items():
         cards.setdefault(command, []).append(card)
-    told = [(" ".join(those), words.say(remarks.ACTED[command])) for command, those in cards.items()]
+    told = [("\N{NO-BREAK SPACE}".join(those), words.say(remarks.ACTED[command])) for command, those in cards.items()]
     return Table(((words.label("given-cards"), words.label("given-order")), *told))
 
 
