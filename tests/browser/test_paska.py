@@ -131,18 +131,17 @@ def is_the_moment(table: Round, said: str, seen: list[str]) -> bool:
 
 
 def test_undo_across_everything(house: Serving, page: Page):
-    """From the end back to before the first face-up card, and on again."""
-    table = sit(page, house)
-    for number, said in enumerate(EVERYTHING.said[:12], 1):
-        write(table, said)
-        table.shows(number)
-    for number in range(13, 25):
+    """From the end back to before the first face-up card, across who was out, turns and answers, and on again."""
+    all_of_it = len(EVERYTHING.said)
+    table = sit(page, house, all_of_it)
+    expect(page.locator('[data-role="end"]')).to_contain_text("has lost")
+    for number in range(all_of_it + 1, 2 * all_of_it + 1):
         table.do("undo").tap()
         table.shows(number)
     assert table.said() == []
     expect(table.root).to_have_attribute("data-phase", "rows")
     table.enter(EVERYTHING.said[0])
-    table.shows(25)
+    table.shows(2 * all_of_it + 1)
 
 
 def test_a_row_is_four_taps_and_a_wrong_one_is_taken_out(house: Serving, page: Page):

@@ -9,10 +9,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from companion.poytapaska import GAME
+from companion.poytapaska.rules import LONG
+from companion.ruling import Refusal
+from companion.simulator.losing import trace
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
-from tests.browser.test_paska import EVERYTHING, PHONE, TABLET, Round
+from tests.browser.test_paska import EVERYTHING, PHONE, TABLET, Round, write
 from tests.poytapaska.played import group, play
 
 
@@ -84,6 +88,36 @@ def test_the_results_can_be_read(
         serious = [one for one in found.response["violations"] if one["impact"] in ("serious", "critical")]
         assert not serious, [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious]
     context.close()
+
+
+def test_after_two_hundred_turns_the_table_may_leave_it_at_that(house: Serving, page: Page):
+    """Before that the button isn't there; it asks first, nobody has lost, and an undo takes it back."""
+    start, said = a_long_game()
+    ride = begin(house.database, start, said=said[:-1], game="poytapaska")
+    table = Round(page, house.url, ride).open()
+    expect(table.do("off")).to_be_hidden()
+    write(table, said[-1])
+    table.shows(len(said))
+    table.do("off").tap()
+    table.sheet("yes").tap()
+    table.shows(len(said) + 1)
+    expect(page.locator('[data-role="end"]')).to_contain_text("Called off")
+    expect(page.locator(".tally")).not_to_contain_text("lost 1")
+    table.do("undo").tap()
+    table.shows(len(said) + 2)
+    expect(table.do("off")).to_be_visible()
+
+
+def a_long_game() -> tuple[dict[str, Any], list[str]]:
+    """How it was begun, and what was said up to the first moment at which it may be called off."""
+    told = next(one for number in range(100) if (one := trace(3, {}, "simple", 11, number)).turns > LONG + 5)
+    start = {"players": ["Anna", "Ben", "Carla"], "dealer": told.dealer, "variants": {}}
+    game, said = GAME.begin(start), list[str]()
+    for move in told.moves:
+        if not isinstance(game, Refusal) and game.turn <= LONG:
+            said.append(GAME.tell(move, game))
+            game = GAME.rule(game, move)
+    return start, said
 
 
 def test_from_an_empty_house_to_the_first_row_in_five_taps(own_house: Serving, page: Page):
