@@ -7,7 +7,7 @@
                             with "keep": true, "seq" (the view's that was looked at) and a "tag" it is done
                             → {"view", "kind", "text", "ruling", "seq", "place", "kept", "dropped", "broken"}
     POST /desk/{ride}/aid   {"aid": "odds", "on": true} → {"view"}
-    GET  /desk/{ride}/chance    → {"mark": the view's that it is about, "text": "43 %" or null, "running"}
+    GET  /desk/{ride}/chance    → {"mark": the view's that it is about, "text": "43 %", null until it is known}
 
 What can't be answered comes back as {"text"}, one sentence that says what to do.
 """
@@ -115,13 +115,7 @@ async def tell_chance(request: Request) -> Response:
     chance = await run_in_threadpool(house.chance, request.path_params["ride"])
     if isinstance(chance, Refusal):
         raise Turned(_status(chance), chance)
-    return _answer(
-        {
-            "mark": chance.mark,
-            "text": house.words().say(chance.said) if chance.said else None,
-            "running": chance.running,
-        }
-    )
+    return _answer({"mark": chance.mark, "text": house.words().say(chance.said) if chance.said else None})
 
 
 @guarded

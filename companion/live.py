@@ -18,11 +18,10 @@ LEAST = 0.005
 @dataclass(frozen=True, slots=True)
 class Chance:
     """Of clearing the goal, or with none of all cards down, as a simple player would from here. mark: of the table that
-    was asked about; said: None as long as nothing is known; running: more will be known in a moment."""
+    was asked about; said: None until it is worked out."""
 
     mark: str
     said: Note | None
-    running: bool
 
 
 def chance(opened: Opened, workshop: Workshop) -> Chance | Refusal:
@@ -36,8 +35,9 @@ def chance(opened: Opened, workshop: Workshop) -> Chance | Refusal:
         return progress
     if progress.why:
         return progress.why
-    said = None if progress.came is None else _said(outlook.share(progress.came[0], opened.kept.start.get("goal")))
-    return Chance(opened.kept.mark, said, progress.running)
+    if progress.running or progress.came is None:  # a number that jumps about while it is counted helps nobody
+        return Chance(opened.kept.mark, None)
+    return Chance(opened.kept.mark, _said(outlook.share(progress.came[0], opened.kept.start.get("goal"))))
 
 
 def _said(share: float) -> Note:

@@ -69,7 +69,7 @@ def known(desk: Desk, shop: Workshop, ride: str) -> Chance:
         assert not isinstance(opened, Refusal)
         chance = live.chance(opened, shop)
         assert isinstance(chance, Chance), chance
-        if not chance.running:
+        if chance.said:
             return chance
         time.sleep(0.05)
     raise AssertionError("still running")

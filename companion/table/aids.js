@@ -54,8 +54,11 @@ export function makeAids(table) {
       const reply = await table.ask("/chance");
       const told = reply.ok ? await reply.json() : {};
       if (table.view.mark !== mark) return;
-      if (told.mark === mark && told.text) text(chance, told.text);
-      if (told.mark === mark && !told.running) return;
+      if (told.mark === mark && told.text) {
+        text(chance, told.text);
+        set(node, "data-stale", null);
+        return;
+      }
       wait = reply.ok ? SOON : LATER;
     } catch {
       // away: once it is back the chance is asked for again
@@ -74,6 +77,7 @@ export function makeAids(table) {
       if (known === (wanted ? view.mark : null)) return;
       known = wanted ? view.mark : null;
       clearTimeout(asking);
+      set(node, "data-stale", "");
       if (!wanted) return;
       if (!chance.textContent) text(chance, "…");
       ask(view.mark);
