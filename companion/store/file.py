@@ -127,7 +127,7 @@ class File:
                 log.warning("%s is gone, and could not be saved: %s", self.path, trouble)
                 return GoneError()
             self.close()
-            self._gone = GoneError(saved)
+            self._gone = GoneError(saved.relative_to(self.path.parent))
         return self._gone or GoneError()
 
     @contextmanager

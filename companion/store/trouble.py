@@ -33,7 +33,8 @@ class NotForUsError(Exception):
 
 
 class GoneError(Exception):
-    """The file was taken away while it was open. saved: where all that was in it lies now, None if nowhere."""
+    """The file was taken away while it was open. saved: where all that was in it lies now, seen from its folder, None
+    if nowhere."""
 
     def __init__(self, saved: Path | None = None) -> None:
         super().__init__(saved)

@@ -85,7 +85,7 @@ def test_a_file_taken_away_is_said_at_once_and_what_was_in_it_is_saved(tmp_path)
     assert asked_everything(store) == {"file-gone-saved"}, "and again, but saved once"
     assert not path.exists(), "no empty one takes its place"
     (saved,) = (tmp_path / "backups").iterdir()
-    assert said.about == {"file": str(path), "saved": str(saved)}
+    assert said.about == {"file": str(path), "saved": f"backups/{saved.name}"}
     assert entries(Store(saved)) == (row(1), row(2))
     saved.rename(path)
     assert store.add(RIDE.id, row(3)) is True
