@@ -1,5 +1,7 @@
 """What the table shows beside the cards: questions, the log, a ride that plays itself."""
 
+import time
+
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.rides import TWO
