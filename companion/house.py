@@ -117,9 +117,11 @@ def workshop() -> Workshop:
     return _workshop(Path(named) if named else platformdirs.user_cache_path("companion") / "answers")
 
 
-def question(seats: int, variants: Mapping[str, int], games: int, policy: str) -> Question:
-    """A question about a mix with this house's panel of commands."""
-    return simulator.question(seats, variants, shelf.panel(), games, policy=policy)
+def question(
+    seats: int, variants: Mapping[str, int], games: int, policy: str, own: Mapping[str, str] | None = None
+) -> Question:
+    """A question about a mix, with a panel of commands of this house's own where it is given, else the game's."""
+    return simulator.question(seats, variants, own or shelf.panel(), games, policy=policy)
 
 
 def registry() -> Registry:

@@ -10,6 +10,7 @@ from companion import house
 from companion.chances import mix_said
 from companion.paternoster.variants import VARIANTS
 from companion.screens.mixing import mixing
+from companion.screens.panel import panel_for
 from companion.simulator.question import Question
 
 WITHIN, LIKE = "priced", "priced-like"  # session: the switches of the variants; the level or floor they come from
@@ -37,10 +38,11 @@ def pricing() -> tuple[Question, ...]:
     chosen = _chosen()
     with st.expander(say("priced-mix", mix=mix_said(house.words(), chosen)), key="priced-variants"):
         chosen = mixing({}, WITHIN)
+    own = panel_for({"variants": chosen})
     games = st.number_input(
         say("priced-games"), value=GAMES, step=STEP, key="priced-games", persist_state="session", width=220
     )
-    return tuple(house.question(seats or 2, chosen, int(games), policy) for policy in POLICIES)
+    return tuple(house.question(seats or 2, chosen, int(games), policy, own) for policy in POLICIES)
 
 
 def take(variants: Mapping[str, int]) -> None:

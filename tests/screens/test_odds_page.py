@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion import house
+from companion import customs, house
 from companion.answers import Begun
 from companion.screens import page as page_file
 
@@ -162,3 +162,14 @@ def test_a_ride_that_has_ended_shows_how_its_chance_went(monkeypatch: pytest.Mon
     page.switch_page(str(page_file("rides"))).run()
     wait(page, lambda one: "outlook-stop" not in keys(one))
     assert any("The biggest swing was turn" in caption.value for caption in page.caption)
+
+
+def test_a_house_with_commands_of_its_own_has_them_priced(odds: AppTest):
+    own = {"J♦": "three", "K♠": "brake"}
+    assert customs.settle_panel(own) is None
+    odds.toggle(key="priced-commands").set_value(True).run()
+    assert odds.toggle(key="panel-own").value is True
+    wait(ask(odds, 300), at_rest)
+    theirs, the_games = (house.question(2, {"commands": 1}, 300, "simple", panel) for panel in (own, None))
+    assert house.workshop().look(theirs) is not None
+    assert house.workshop().look(the_games) is None
