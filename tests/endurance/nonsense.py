@@ -101,7 +101,7 @@ def notation(house_: Shouted, count: int) -> None:
         desk = house_.desk
         kept = desk.store.ride(ride)
         game, seq = desk.games[kept.game], len(kept.entries)
-        state = desk._open(ride).now.state
+        state = desk.open(ride).now.state
         move = game.read(said, state)
         right = said.strip().startswith("undo") or not (
             isinstance(move, Refusal) or isinstance(game.rule(state, move), Refusal)

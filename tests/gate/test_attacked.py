@@ -27,6 +27,7 @@ pytestmark = networked
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 OURS = (
     "/desk/{ride}/correct",
+    "/desk/{ride}/aid",
     "/language/de?to=/settings",
     "/app.webmanifest",
     "/sheet/paternoster",
