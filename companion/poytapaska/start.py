@@ -10,6 +10,7 @@ from companion.poytapaska.moves import Move
 from companion.poytapaska.round import Round
 from companion.poytapaska.rules import FEWEST, MOST, Rules, rules_for
 from companion.ruling import Refusal
+from companion.signs import visible
 
 EDITION = 1  # of the rules: raised when a ruling changes, so that an old game can be told apart
 LONGEST_NAME = 40
@@ -41,7 +42,7 @@ def _seats_wrong(players: tuple[str, ...], dealer: int) -> Refusal | None:
 def _names_wrong(players: tuple[str, ...]) -> Refusal | None:
     seen: set[str] = set()
     for name in players:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not name.strip() or len(name) > LONGEST_NAME or not visible(name):
             return reasons.name_empty(LONGEST_NAME)
         if " ".join(name.split()).casefold() in seen:
             return reasons.name_twice(name)

@@ -146,3 +146,11 @@ def test_T3_no_game_before_it_is_known_who_begins():
 def dealt_and_told(*told: str, dealer: int = 2):
     table = dealt(3, dealer)
     return table.says("row 4 7 J 2", "row 5 9 9 K", "row 6 8 Q A", *told)
+
+
+@pytest.mark.parametrize(
+    ("name", "sits"), [("👨‍👩‍👧", True), ("علی‌رضا", True), ("An\u200dna", False), ("Ben\u202e", False)]
+)
+def test_names_hide_nothing(name: str, sits: bool):
+    begun = GAME.begin({"players": [name, "Cleo"], "dealer": 0, "switches": {}})
+    assert isinstance(begun, Refusal) is not sits
