@@ -191,7 +191,7 @@ def test_V11_a_correction_within_the_turn_leaves_its_sand(desk):
     desk.keep_correction(begun.ride, 5, "K♣ down1", 6)
     assert kept(desk, begun.ride).entries[-1].deadline == before
     # Without the end of Anna's turn it is hers again, and not Ben's.
-    desk.keep_correction(begun.ride, 4, "6♦ up1", desk.count(begun.ride))
+    desk.keep_correction(begun.ride, 4, "6♦ up1", int(str(desk.mark(begun.ride))))
     assert kept(desk, begun.ride).entries[-1].deadline == 540.0
 
 

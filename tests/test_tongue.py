@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import Any
 
@@ -14,6 +13,7 @@ from companion.answers import Begun
 from companion.door import ROUTES
 from companion.plain import language, sheet
 from companion.words import Words
+from tests import apart
 
 APP = Starlette(routes=(*ROUTES, *language.ROUTES, *sheet.ROUTES))
 OTHERS = [one for one in shelf.languages() if one != shelf.FIRST_LANGUAGE]
@@ -43,7 +43,7 @@ def get(path: str, **headers: str) -> tuple[int, dict[str, str], str]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(APP(scope, receive, send))
+    apart.run(APP(scope, receive, send))
     told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], told, b"".join(part.get("body", b"") for part in sent[1:]).decode()
 

@@ -111,7 +111,7 @@ def test_after_two_hundred_turns_the_table_may_leave_it_at_that(house: Serving, 
 def a_long_game() -> tuple[dict[str, Any], list[str]]:
     """How it was begun, and what was said up to the first moment at which it may be called off."""
     told = next(one for number in range(100) if (one := trace(3, {}, "simple", 11, number)).turns > LONG + 5)
-    start = {"players": ["Anna", "Ben", "Carla"], "dealer": told.dealer, "variants": {}}
+    start = {"players": ["Dora", "Emil", "Frida"], "dealer": told.dealer, "variants": {}}
     game, said = GAME.begin(start), list[str]()
     for move in told.moves:
         if not isinstance(game, Refusal) and game.turn <= LONG:

@@ -122,11 +122,12 @@ def door(house_: Shouted, count: int) -> None:
             {"moves": st.lists(st.one_of(move, stale, plain), max_size=5)}, optional={"since": plain}
         ),
         st.fixed_dictionaries({"number": number, "said": text}, optional={"keep": plain, "seq": number, "tag": text}),
+        st.fixed_dictionaries({"aid": text, "on": plain}),
     )
     raw = st.one_of(body.map(lambda told: json.dumps(told).encode()), st.binary(max_size=200))
     where = st.one_of(st.sampled_from(house_.rides), text.map(lambda said: quote(said, safe="")))
     kind = st.sampled_from(("application/json", "text/plain", "", "application/json; charset=x", "multipart/form-data"))
-    tail = st.sampled_from(("", "/correct", "/log", "/correct/", "//"))
+    tail = st.sampled_from(("", "/correct", "/aid", "/log", "/chance", "/correct/", "//"))
     method = st.sampled_from(("POST", "POST", "POST", "PUT", "DELETE"))
 
     @often(count, raw=raw, where=where, kind=kind, tail=tail, method=method)

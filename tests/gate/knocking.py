@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from companion import door, visitors
 from companion.gate import Gate
 from companion.plain import join, watch
+from tests import apart
 
 HOME, TABLET = "127.0.0.1", "192.168.1.20"
 MACHINE = "192.168.1.5"  # the house's own address on that network
@@ -63,12 +64,12 @@ class Answer:
 
 def knock(path: str, method: str = "GET", client: str = TABLET, body: bytes = b"", **headers: str) -> Answer:
     """headers: `content_type="…"`; the host is the one that the client would use, unless it is named."""
-    return asyncio.run(_knock(path, method, client, (body,), headers))
+    return apart.run(_knock(path, method, client, (body,), headers))
 
 
 def pour(path: str, parts: tuple[bytes, ...], client: str = TABLET, **headers: str) -> Answer:
     """A request whose length nobody is told beforehand."""
-    return asyncio.run(_knock(path, "POST", client, parts, headers))
+    return apart.run(_knock(path, "POST", client, parts, headers))
 
 
 def submit(form: dict[str, str], client: str = TABLET, **headers: str) -> Answer:
@@ -126,7 +127,7 @@ class Call:
 
 def call(*messages: Any, client: str = TABLET, **headers: str) -> Call:
     """Opens the websocket and sends these messages in turn; what can be called is called in between."""
-    return asyncio.run(_call(messages, client, headers))
+    return apart.run(_call(messages, client, headers))
 
 
 async def _call(messages: tuple[Any, ...], client: str, headers: dict[str, str]) -> Call:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import socket
 import sqlite3
@@ -19,6 +18,7 @@ import pytest
 import websockets
 from starlette.routing import Mount, Route
 
+from tests import apart
 from tests.browser.rides import TWO
 from tests.browser.serving import HEALTH, begin, wait_for
 from tests.gate.test_served import ADDRESS, ASKER, TEXT, House, ask, join, networked, opened
@@ -148,7 +148,7 @@ def test_no_websocket_opens_under_any_name(house: House, role: str, path: str):
                 pass
         return refused.value.response.status_code
 
-    assert asyncio.run(call()) == 403
+    assert apart.run(call()) == 403
 
 
 def raw_request(house: House, text: str, to: str = str(ADDRESS)) -> int:

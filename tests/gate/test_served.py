@@ -25,6 +25,7 @@ from companion import lan
 from companion.devices import Devices
 from companion.ruling import Refusal
 from companion.store import Store
+from tests import apart
 from tests.browser.rides import TWO
 from tests.browser.serving import HEALTH, ROOT, begin, free_port, wait_for
 
@@ -121,7 +122,7 @@ def open_wire(house: House, address: str, cookie: str = "", origin: str | None =
         except websockets.InvalidStatus as refused:
             return str(refused.response.status_code)
 
-    return asyncio.run(call())
+    return apart.run(call())
 
 
 @networked
@@ -206,7 +207,7 @@ def test_a_websocket_is_closed_when_its_device_is_signed_out(house: House):
                 await asyncio.wait_for(wire.recv(), 5)
             return wire.close_code or 0
 
-    assert asyncio.run(call()) == 1008
+    assert apart.run(call()) == 1008
 
 
 @networked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from starlette.applications import Starlette
 
 from companion.door import ROUTES
+from tests import apart
 
 APP = Starlette(routes=ROUTES)
 HOST = "127.0.0.1:8501"
@@ -33,14 +33,14 @@ class Answer:
 
 
 def get(path: str) -> Answer:
-    return asyncio.run(_ask("GET", path, b"", {"host": HOST}))
+    return apart.run(_ask("GET", path, b"", {"host": HOST}))
 
 
 def post(path: str, body: object, **headers: str) -> Answer:
     """headers: instead of those that our own page sends, `content_type="text/plain"`; "" leaves one out."""
     raw = body if isinstance(body, bytes) else json.dumps(body).encode()
     named = OWN_PAGE | {name.replace("_", "-"): value for name, value in headers.items()}
-    return asyncio.run(_ask("POST", path, raw, {name: value for name, value in named.items() if value}))
+    return apart.run(_ask("POST", path, raw, {name: value for name, value in named.items() if value}))
 
 
 async def _ask(method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from companion.middleware import HOST_CONFIG, Packed, Prompt, Quiet
+from tests import apart
 
 SCRIPT = "const lift = 1;\n" * 1000
 
@@ -25,7 +25,7 @@ def ask(app: Any, path: str, client: str = "127.0.0.1", kind: str = "http") -> l
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": b"", "more_body": False}
 
-    asyncio.run(app(scope, receive, send))
+    apart.run(app(scope, receive, send))
     return sent
 
 
@@ -86,7 +86,7 @@ def test_no_packet_waits_for_an_acknowledgement():
 
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
     with socket.socket() as connection:
-        asyncio.run(Prompt(PlainTextResponse("up"))(scope, Cycle(connection).receive, send))
+        apart.run(Prompt(PlainTextResponse("up"))(scope, Cycle(connection).receive, send))
         assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
