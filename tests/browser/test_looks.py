@@ -104,17 +104,6 @@ def navigation(page: Page, url: str) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_page(house: Serving, page: Page, scheme: str):
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    begin(house.database, TWO)
-    for address in navigation(page, house.url):
-        page.goto(address)
-        expect(page.get_by_test_id("stMain").get_by_role("heading", level=1).first).to_be_visible(timeout=15_000)
-        expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
-        assert serious(page) == [], address
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/watch", "/sheet/paternoster", "/sheet/poytapaska"])
 def test_axe_finds_nothing_serious_on_a_page_of_its_own(house: Serving, page: Page, path: str, scheme: str):
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]

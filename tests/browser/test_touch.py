@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.rides import PERFECT, TWO
 from tests.browser.serving import Serving, begin
-from tests.browser.test_looks import FINGER, PHONE, serious
+from tests.browser.test_looks import FINGER, PHONE, navigation, serious
 
 TOO_SMALL = (Path(__file__).parent / "touch.js").read_text("utf-8")
 TABLET = {"width": 1280, "height": 800}
@@ -47,11 +47,14 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Serving, di
     server.stop()
 
 
-@pytest.fixture(params=SIZES)
-def sized(request: pytest.FixtureRequest, page: Page) -> Page:
-    page.set_default_timeout(10_000)
-    page.set_viewport_size(SIZES[request.param])  # type: ignore[arg-type]
-    return page
+def fits(page: Page) -> None:
+    """Whatever is open now, at every size; and axe, by night on the tablet, by day on the phone."""
+    for (size, viewport), scheme in zip(SIZES.items(), ("dark", "light"), strict=True):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_timeout(500)
+        assert page.evaluate(TOO_SMALL, FINGER) == [], size
+        assert "\n".join(serious(page)) == "", (size, scheme)
 
 
 def still(page: Page) -> None:
@@ -59,7 +62,7 @@ def still(page: Page) -> None:
     expect(page.get_by_test_id("stMain")).to_be_visible(timeout=30_000)
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(700)
+    page.wait_for_timeout(200)
 
 
 def unfold(page: Page) -> None:
@@ -72,31 +75,31 @@ def unfold(page: Page) -> None:
 PLACES = ("ride", "mixed", "ended", "game", "begin", "deal", "campaign", "rides", "one", "rules", "odds", "settings")
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_every_page_is_made_for_fingers(told: tuple[Serving, dict[str, str]], sized: Page, place: str):
+def test_no_page_is_left_out(told: tuple[Serving, dict[str, str]], page: Page):
     server, pages = told
+    looked_at = {pages[place].partition("?")[0] for place in PLACES}
+    assert {address.removeprefix(server.url) or "/" for address in navigation(page, server.url)} <= looked_at
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_page_is_made_for_fingers(told: tuple[Serving, dict[str, str]], page: Page, place: str):
+    server, pages = told
+    page.goto(server.url + pages[place])
     if place == "campaign":
-        sized.goto(server.url + pages[place])
-        played = sized.get_by_role("button", name="Show me a played campaign")
-        building = sized.locator("svg.building")
-        expect(played.or_(building).first).to_be_visible(timeout=30_000)
-        if played.is_visible():
-            played.tap()
-        expect(building).to_be_visible(timeout=30_000)
-    else:
-        sized.goto(server.url + pages[place])
-    still(sized)
-    unfold(sized)
-    assert sized.evaluate(TOO_SMALL, FINGER) == []
-    _fit_in_both_lights(sized)
+        _played(page)
+    still(page)
+    unfold(page)
+    fits(page)
 
 
-def _fit_in_both_lights(page: Page) -> None:
-    """axe finds nothing serious, by day and by night."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.wait_for_timeout(500)
-        assert "\n".join(serious(page)) == "", scheme
+def _played(page: Page) -> None:
+    """A campaign to look at, where there is none yet."""
+    played = page.get_by_role("button", name="Show me a played campaign")
+    building = page.locator("svg.building")
+    expect(played.or_(building).first).to_be_visible(timeout=30_000)
+    if played.is_visible():
+        played.tap()
+    expect(building).to_be_visible(timeout=30_000)
 
 
 def _menu(page: Page) -> None:
@@ -126,10 +129,7 @@ def _fits(page: Page) -> None:
 
 
 def _group(page: Page) -> None:
-    page.get_by_role("button", name="Show me a played campaign").or_(page.locator("svg.building")).first.wait_for()
-    if (played := page.get_by_role("button", name="Show me a played campaign")).is_visible():
-        played.tap()
-        expect(page.locator("svg.building")).to_be_visible(timeout=30_000)
+    _played(page)
     page.locator(".st-key-look-after button").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -145,25 +145,27 @@ OPENED: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 
 @pytest.mark.parametrize("what", OPENED)
-def test_whatever_opens_is_too(told: tuple[Serving, dict[str, str]], sized: Page, what: str):
+def test_whatever_opens_is_too(told: tuple[Serving, dict[str, str]], page: Page, what: str):
     server, pages = told
     place, open_it = OPENED[what]
-    sized.goto(server.url + pages[place])
-    still(sized)
-    open_it(sized)
-    sized.wait_for_timeout(500)
-    assert sized.evaluate(TOO_SMALL, FINGER) == []
-    _fit_in_both_lights(sized)
+    page.goto(server.url + pages[place])
+    still(page)
+    open_it(page)
+    fits(page)
 
 
-@pytest.mark.parametrize("what", ["help", "stuck", "end"])
-def test_so_is_whatever_the_table_asks(told: tuple[Serving, dict[str, str]], sized: Page, what: str):
+def test_so_is_whatever_the_table_asks(told: tuple[Serving, dict[str, str]], page: Page):
     server, pages = told
-    sized.goto(server.url + pages["ride"])
-    still(sized)
-    sized.locator(f'[data-do="{what}"]').tap()
-    sized.wait_for_timeout(300)
-    assert sized.evaluate(TOO_SMALL, FINGER) == []
+    page.goto(server.url + pages["mixed"])
+    still(page)
+    for what in ("help", "stuck", "token", "pass"):
+        page.locator(f'[data-do="{what}"]').tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        for size in SIZES.values():
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.wait_for_timeout(200)
+            assert page.evaluate(TOO_SMALL, FINGER) == []
+        page.keyboard.press("Escape")
 
 
 def test_a_switch_is_thrown_by_a_tap_anywhere_on_its_tile(told: tuple[Serving, dict[str, str]], page: Page):
