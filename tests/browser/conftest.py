@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request
 
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
@@ -24,6 +24,9 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+REMEMBERED = "local_storage,session_storage,indexeddb,service_workers,cache_storage"
 
 
 def chromium() -> str | None:
@@ -45,6 +48,37 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     tablet = {"viewport": {"width": 1280, "height": 800}, "has_touch": True, "reduced_motion": "reduce"}
     return browser_context_args | tablet
+
+
+@pytest.fixture(scope="module")
+def tabs(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[tuple[BrowserContext, CDPSession]]:
+    """Where a file's pages are opened: what a page is made of is fetched and compiled once for all its tests."""
+    context = browser.new_context(**browser_context_args)
+    yield context, context.new_cdp_session(context.new_page())
+    context.close()
+
+
+@pytest.fixture
+def context(tabs: tuple[BrowserContext, CDPSession]) -> Iterator[BrowserContext]:
+    """A browser that has been nowhere, but for the cache: no cookie, nothing remembered, no page open."""
+    context, session = tabs
+    blank, *_ = context.pages
+    been: set[str] = set()
+
+    def note(request: Request) -> None:
+        been.add("/".join(request.url.split("/")[:3]))
+
+    context.on("request", note)
+    yield context
+    context.remove_listener("request", note)
+    for page in context.pages:
+        if page != blank:
+            page.close()
+    context.set_offline(offline=False)
+    context.clear_permissions()
+    context.clear_cookies()
+    for origin in been:
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": REMEMBERED})
 
 
 @pytest.fixture(scope="session")

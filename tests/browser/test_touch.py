@@ -27,10 +27,12 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Serving, di
     server = Serving(tmp_path_factory.mktemp("touch") / "companion.db").start()
     ride = begin(server.database, TWO, said=("6♥ up1", "K♠ down1"))
     mixed, ended = begin(server.database, MIXED), begin(server.database, PERFECT.start, said=PERFECT.said)
+    asking = begin(server.database, TWO | {"variants": {"tokens": 2, "passing": 1}})
     game = begin(server.database, ROUND, game="poytapaska")
     pages = {
         "ride": f"/?ride={ride}",
         "mixed": f"/?ride={mixed}",
+        "asking": f"/?ride={asking}",
         "ended": f"/?ride={ended}",
         "game": f"/?ride={game}",
         "begin": f"/begin?like={mixed}",
@@ -156,7 +158,7 @@ def test_whatever_opens_is_too(told: tuple[Serving, dict[str, str]], page: Page,
 
 def test_so_is_whatever_the_table_asks(told: tuple[Serving, dict[str, str]], page: Page):
     server, pages = told
-    page.goto(server.url + pages["mixed"])
+    page.goto(server.url + pages["asking"])
     still(page)
     for what in ("help", "stuck", "token", "pass"):
         page.locator(f'[data-do="{what}"]').tap()
