@@ -8,7 +8,7 @@ import { speaker } from "./labels.js";
 import { makeLine } from "./line.js";
 import { makeLog } from "./log.js";
 import { makeLook } from "./look.js";
-import { mounting } from "./mounting.js";
+import { dressed, mounting } from "./mounting.js";
 import { makeOutbox } from "./outbox.js";
 import { makeQuestions } from "./questions.js";
 import { makeSheet } from "./sheet.js";
@@ -19,11 +19,11 @@ import { makeWake } from "./wake.js";
 // changing of an entry say; furnish(table) → {nodes, panels, ending, bar, draw(view), deck(how), wait(moves), light(),
 // tellLast(), and as far as needed news(), settled(), time(view), help(screen), close()}: see `openBoard`, where each is called
 export function board(game) {
-  return mounting((parentElement, data) => openBoard(game, parentElement, data));
+  return mounting((data, _, parentElement) => openBoard(game, parentElement, data));
 }
 
 function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, { view: first, door, labels, watch, links }) {
-  const root = h("div", { class: `table ${kind}`.trim(), style: "visibility:hidden" }); // until the style sheet says otherwise
+  const root = h("div", { class: `table ${kind}`.trim() });
   const table = {
     root,
     door,
@@ -56,7 +56,6 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     backToNow,
     goBackTo,
     help: () => (parts.help ?? questions.help)(wake.state()),
-    close,
   };
   const { say } = table;
 
@@ -79,7 +78,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
   const deck = h("div", { class: "deck" }, ...parts.panels, parts.ending.node, look.node);
   root.append(...parts.nodes, line.node, deck, parts.bar.node, change.node, ...log.nodes, sheet.node);
   set(root, "data-watch", watch ? (watch.still ? "still" : "") : null);
-  parentElement.append(root);
+  dressed(parentElement, root, "visibility:hidden"); // it is measured meanwhile
   const letGo = followTop(root);
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") table.clear();
@@ -90,7 +89,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
   else if (first.clock) outbox.refresh(); // the page took its time to come: ask what the server's clock says now
   if (watch) look.go(watch.still ? watch.count : 0, { playing: !watch.still });
   drawWaiting();
-  return table;
+  return { root, for: (data) => data.door === door, take: (data) => take(data.view), close };
 
   // A view that is older than the one shown came late: it says nothing new, and its clock is slow.
   function take(view) {
@@ -229,6 +228,5 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     comfort.close();
     parts.close?.();
     letGo();
-    root.remove();
   }
 }

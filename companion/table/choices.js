@@ -2,39 +2,26 @@
 
 import { followWishes, wish, wishes } from "./comfort.js";
 import { h, set, show, text } from "./dom.js";
+import { dressed, mounting } from "./mounting.js";
 import { awaken, canShake, play, shake } from "./signals.js";
-import { followTheme } from "./surroundings.js";
 import { makeWake } from "./wake.js";
 
 const TRIED = { sound: () => play("turn"), vibration: () => shake("turn") };
-const pieces = new WeakMap(); // Streamlit calls again on the same element with new data
 
-export default function ({ data, parentElement }) {
-  let piece = pieces.get(parentElement);
-  if (!piece) {
-    piece = makeChoices(data);
-    pieces.set(parentElement, piece);
-    parentElement.append(piece.node);
-  }
-  followTheme(piece.node, parentElement);
-  return () => {
-    piece.close();
-    pieces.delete(parentElement);
-  };
-}
+export default mounting(openChoices);
 
 // choices: [{name, label, what}]; told: sentences for what this browser can't do, and for its screen
-function makeChoices({ choices, told }) {
+function openChoices({ choices, told }, _, parentElement) {
   const switches = choices.map(makeSwitch);
   const trouble = h("p", { class: "choices-trouble", role: "status" });
   const screen = h("p", { class: "choices-screen", "data-role": "screen" });
-  const node = h("div", { class: "piece choices" }, ...switches, trouble, screen);
+  const root = h("div", { class: "piece choices" }, ...switches, trouble, screen);
   const wake = makeWake((state) => {
     text(screen, told[state]);
     set(screen, "data-screen", state);
   });
 
-  node.addEventListener("click", (event) => {
+  root.addEventListener("click", (event) => {
     const name = event.target.closest("[data-choice]")?.dataset.choice;
     if (!name) return;
     awaken();
@@ -50,8 +37,9 @@ function makeChoices({ choices, told }) {
     for (const one of switches) set(one, "aria-checked", wished[one.dataset.choice] ? "true" : "false");
   });
   show(trouble, false);
+  dressed(parentElement, root);
   return {
-    node,
+    root,
     close() {
       letGo();
       wake.close();

@@ -1,37 +1,25 @@
 // The search of the rulebook: what is typed is told at once, letter by letter; what is found comes back as a drawing.
 
 import { h, set } from "./dom.js";
-import { followTheme } from "./surroundings.js";
+import { dressed, mounting } from "./mounting.js";
 
-const searches = new WeakMap(); // Streamlit calls again on the same element with new data
 const PAUSE = 90; // milliseconds after a letter until it is told: less than between two letters, mostly
 
-export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
-  let search = searches.get(parentElement);
-  if (!search) {
-    search = makeSearch(parentElement, data);
-    searches.set(parentElement, search);
-  }
-  search.ask = (asked) => setStateValue("asked", asked);
-  search.tell = (key) => setTriggerValue("tap", key);
-  search.take(data);
-  followTheme(search.node, parentElement);
-  return () => searches.delete(parentElement);
-}
+export default mounting(openSearch);
 
-function makeSearch(parent, { label, hint, asked }) {
+function openSearch(data, tell, parentElement) {
+  const { label, hint, asked } = data;
   const field = h("input", {
     class: "search", type: "search", "aria-label": label, placeholder: hint, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", enterkeyhint: "search", "data-role": "search", "aria-controls": "found",
   }); // prettier-ignore
   const found = h("div", { id: "found", class: "found", "data-role": "found" });
   const count = h("p", { class: "sr", role: "status" });
-  const node = h("div", { class: "piece lookup" }, h("div", { class: "field" }, field), count, found);
-  const search = { node, ask: null, tell: null, take };
+  const root = h("div", { class: "piece lookup" }, h("div", { class: "field" }, field), count, found);
   let timer = 0;
   let told = (field.value = asked);
   let drawn = null;
-  parent.append(node);
+  dressed(parentElement, root);
 
   field.addEventListener("input", () => {
     clearTimeout(timer);
@@ -55,7 +43,7 @@ function makeSearch(parent, { label, hint, asked }) {
     const button = event.target.closest("[data-tap]");
     if (!button) return;
     mark(button.dataset.tap);
-    search.tell(button.dataset.tap);
+    tell.trigger("tap", button.dataset.tap);
     const shows = document.querySelector(".st-key-ruling");
     if (innerWidth <= 640) setTimeout(() => shows?.scrollIntoView({ block: "start", behavior: "smooth" }), 200);
   });
@@ -64,7 +52,7 @@ function makeSearch(parent, { label, hint, asked }) {
     clearTimeout(timer);
     if (field.value === told) return;
     told = field.value;
-    search.ask(told);
+    tell.state("asked", told);
   }
 
   function mark(key) {
@@ -93,5 +81,6 @@ function makeSearch(parent, { label, hint, asked }) {
     if (!field.value) for (const soon of [0, 100, 500]) setTimeout(bring, soon); // styles and fonts arrive after us
   }
 
-  return search;
+  take(data);
+  return { root, take };
 }

@@ -4,28 +4,12 @@ import { KEYS, RANKS, SUITS, face, pip, red, spoken, turnFace } from "./cards.js
 import { followLooks } from "./comfort.js";
 import { h, set, text, walkable } from "./dom.js";
 import { speaker } from "./labels.js";
-import { followTheme } from "./surroundings.js";
+import { dressed, mounting } from "./mounting.js";
 
-const pads = new WeakMap(); // Streamlit calls again on the same element with new data
+export default mounting(openPad);
 
-export default function ({ data, parentElement, setStateValue }) {
-  let pad = pads.get(parentElement);
-  if (!pad) {
-    pad = makePad(data);
-    parentElement.append(pad.node);
-    pads.set(parentElement, pad);
-    pad.letGo = followLooks(pad.node);
-  }
-  pad.send = (picked) => setStateValue("picked", picked);
-  pad.take(data);
-  followTheme(pad.node, parentElement);
-  return () => {
-    pad.letGo();
-    pads.delete(parentElement);
-  };
-}
-
-function makePad({ wanted, labels }) {
+function openPad(data, tell, parentElement) {
+  const { wanted, labels } = data;
   const say = speaker(labels);
   const places = Array.from({ length: wanted }, (_, at) => makePlace(at, say));
   const row = h("div", { class: "row", role: "group", "aria-label": say("turned-up") }, ...places.map((place) => place.node));
@@ -37,7 +21,7 @@ function makePad({ wanted, labels }) {
 
   let picked = [];
   let count = 0; // taps, so that an answer to an older one doesn't undo a newer one
-  const pad = { node: h("div", { class: "passengers" }, row, line, keypad), send: null, take, letGo: null };
+  const root = h("div", { class: "passengers" }, row, line, keypad);
 
   keypad.addEventListener("click", (event) => {
     const key = event.target.closest("[data-card]")?.dataset.card;
@@ -52,7 +36,7 @@ function makePad({ wanted, labels }) {
     picked = cards;
     count += 1;
     draw("");
-    pad.send({ cards, count });
+    tell.state("picked", { cards, count });
   }
 
   function take({ picked: kept, heard, said }) {
@@ -68,7 +52,9 @@ function makePad({ wanted, labels }) {
     text(line, said);
   }
 
-  return pad;
+  dressed(parentElement, root);
+  take(data);
+  return { root, take, close: followLooks(root) };
 }
 
 function makeKey(key, say) {

@@ -2,37 +2,21 @@
 // own; here a tap is told ([data-tap]) and a text copied ([data-copy]).
 
 import { followLooks } from "./comfort.js";
-import { set } from "./dom.js";
-import { followTheme } from "./surroundings.js";
+import { h, set } from "./dom.js";
+import { dressed, mounting } from "./mounting.js";
 
-const pieces = new WeakMap(); // Streamlit calls again on the same element with new data
 const SOON = 250; // milliseconds until what was tapped has changed the page
 const SAID = 2500; // milliseconds that "Copied" stands
 
-export default function ({ data, parentElement, setTriggerValue }) {
-  let piece = pieces.get(parentElement);
-  if (!piece) {
-    piece = makePiece(parentElement);
-    pieces.set(parentElement, piece);
-    piece.letGo = followLooks(piece.node);
-  }
-  piece.tell = (tapped) => setTriggerValue("tap", tapped);
-  piece.take(data);
-  followTheme(piece.node, parentElement);
-  return () => {
-    piece.letGo();
-    pieces.delete(parentElement);
-  };
-}
+export default mounting(openPiece);
 
-function makePiece(parent) {
-  const node = document.createElement("div");
-  const piece = { node, tell: null, take, letGo: null };
+function openPiece(data, tell, parentElement) {
+  const root = h("div", { class: "piece" });
   let drawn = null;
-  node.className = "piece";
-  parent.append(node);
-  node.addEventListener("click", act);
-  node.addEventListener("keydown", (event) => {
+  dressed(parentElement, root);
+  const close = followLooks(root);
+  root.addEventListener("click", act);
+  root.addEventListener("keydown", (event) => {
     if (event.target.closest("g[data-tap]") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       act(event);
@@ -42,9 +26,9 @@ function makePiece(parent) {
   function take({ drawing }) {
     if (drawing === drawn) return;
     drawn = drawing;
-    const held = node.getRootNode().activeElement?.dataset?.tap;
-    node.innerHTML = drawing;
-    if (held) node.querySelector(`[data-tap="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    const held = root.getRootNode().activeElement?.dataset?.tap;
+    root.innerHTML = drawing;
+    if (held) root.querySelector(`[data-tap="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
   function act(event) {
@@ -56,14 +40,15 @@ function makePiece(parent) {
 
   // Shown at once; the drawing that comes back says the same.
   function mark(tapped) {
-    for (const other of node.querySelectorAll("[aria-pressed=true]")) set(other, "aria-pressed", "false");
+    for (const other of root.querySelectorAll("[aria-pressed=true]")) set(other, "aria-pressed", "false");
     if (tapped.hasAttribute("aria-pressed")) set(tapped, "aria-pressed", "true");
-    piece.tell(tapped.dataset.tap);
+    tell.trigger("tap", tapped.dataset.tap);
     const shows = tapped.closest("[data-shows]")?.dataset.shows;
     if (shows) setTimeout(() => bring(document.querySelector(shows)), SOON);
   }
 
-  return piece;
+  take(data);
+  return { root, take, close };
 }
 
 // On a phone what a tap changes may lie below the drawing.
