@@ -10,7 +10,7 @@ from companion.paternoster.ladder import EMPTY
 from companion.simulator.compiled import compiled, required, still_owed
 from companion.simulator.flat import BRAKE, DOORS, MOST_PASSENGERS, MOST_PILES, MOST_SEATS, ONE_CAR
 
-MOST_IN_HAND = 40  # passed cards come on top of the hand size
+MOST_IN_HAND = 64  # passed cards come on top: some fifty where all others pass to one whenever they may (V5, V16)
 FINISH, BY_TOKEN, STUCK = 0, 1, 2  # how a planned turn ends
 
 # tops: EMPTY or a step; fresh: 1 where the top was laid in this turn; hands: ascending; seen: copies of each step on

@@ -9,14 +9,15 @@ import pandas as pd
 import pytest
 
 from companion.paternoster import ladder, referee
-from companion.paternoster.card import Card
-from companion.paternoster.moves import Finish, Play
+from companion.paternoster.card import CARDS, Card
+from companion.paternoster.moves import Finish, PassOn, Play
 from companion.paternoster.pile import Pile
 from companion.paternoster.ride import Ride
 from companion.paternoster.variants import rules_for
 from companion.ruling import Refusal
 from companion.simulator.odds import POLICIES, flattened, odds
 from companion.simulator.onward import TOLD_AS, onward
+from companion.simulator.table import MOST_IN_HAND
 from companion.simulator.tally import WHY, mean_left, perfect
 from companion.simulator.trace import trace, trace_onward
 from tests.simulator.mixes import MIXES, setup
@@ -102,6 +103,38 @@ def test_what_it_plays_on_the_referee_accepts_in_the_middle_of_a_turn_too(seats,
             assert ride.end is not None
             assert WHY[played.why] == TOLD_AS.get(ride.end.why, ride.end.why)
             assert (played.left, played.tokens, played.delivered) == (ride.end.left, ride.tokens, ride.delivered)
+
+
+def nearest(ride: Ride) -> Play:
+    """The play that brings a car the fewest steps on."""
+    fits = [(ladder.gap(pile.way, pile.step, card), card, at) for at, pile in enumerate(ride.piles) for card in CARDS]
+    _, card, at = min((steps, card, at) for steps, card, at in fits if steps >= 0 and ride.copies(card))
+    return Play(card, at)
+
+
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_V5_a_hand_that_everybody_passes_to_is_dealt_whole(seats):
+    ride = begun(seats, {"tower": 4, "passing": 1})
+    fullest = ride
+    while ride.draw:
+        moves = [PassOn(0)] if ride.turn.player else []
+        while moves or ride.owed:
+            after = referee.rule(ride, moves.pop() if moves else nearest(ride))
+            assert isinstance(after, Ride), after
+            ride = after
+        fullest = max(fullest, ride, key=lambda moment: moment.hands[0])
+        after = referee.rule(ride, Finish())
+        assert isinstance(after, Ride), after
+        ride = after
+    assert fullest.hands[0] > 40
+    assert fullest.hands[0] <= MOST_IN_HAND
+    tally = onward(fullest, SIMPLE, 1, 0, 5)
+    assert tally.sum() == 5
+    for move in trace_onward(fullest, SIMPLE, 1, 0).moves:
+        after = referee.rule(fullest, move)
+        assert isinstance(after, Ride), (move, after)
+        fullest = after
+    assert fullest.end is not None
 
 
 def test_what_a_turn_has_had_counts():
