@@ -12,6 +12,7 @@ export function makeAids(table) {
   let switches = [];
   let known = null; // the mark that the chance shown is about
   let asking = 0;
+  let closed = false;
 
   const on = (aid) => Boolean(table.view?.aids?.[aid]);
 
@@ -53,7 +54,7 @@ export function makeAids(table) {
     try {
       const reply = await table.ask("/chance");
       const told = reply.ok ? await reply.json() : {};
-      if (table.view.mark !== mark) return;
+      if (closed || table.view.mark !== mark) return;
       if (told.mark === mark && told.text) {
         text(chance, told.text);
         set(node, "data-stale", null);
@@ -63,7 +64,7 @@ export function makeAids(table) {
     } catch {
       // away: once it is back the chance is asked for again
     }
-    asking = setTimeout(ask, wait, mark);
+    if (!closed) asking = setTimeout(ask, wait, mark);
   }
 
   return {
@@ -82,6 +83,9 @@ export function makeAids(table) {
       if (!chance.textContent) text(chance, "…");
       ask(view.mark);
     },
-    close: () => clearTimeout(asking),
+    close() {
+      closed = true;
+      clearTimeout(asking);
+    },
   };
 }

@@ -17,7 +17,7 @@ import { makeWake } from "./wake.js";
 
 // kind: a class beside "table"; nothing: the choice before anything is tapped; words: codes of what the line and the
 // changing of an entry say; furnish(table) → {nodes, panels, ending, bar, draw(view), deck(how), wait(moves), light(),
-// tellLast(), and as far as needed news(), settled(), time(view), help(screen), close()}: see `openBoard`, where each is called
+// tellLast(), and as far as needed news(own), settled(), time(view), help(screen), close()}: see `openBoard`, where each is called
 export function board(game) {
   return mounting((data, _, parentElement) => openBoard(game, parentElement, data));
 }
@@ -58,6 +58,8 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     help: () => (parts.help ?? questions.help)(wake.state()),
   };
   const { say } = table;
+  let taken = 0; // when the view that is shown came
+  let closed = false;
 
   const outbox = makeOutbox({
     ride: first.ride,
@@ -91,10 +93,13 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
   drawWaiting();
   return { root, for: (data) => data.door === door, take: (data) => take(data.view), close };
 
-  // A view that is older than the one shown came late: it says nothing new, and its clock is slow.
-  function take(view) {
-    if (!view || view.ride !== first.ride || (table.view && older(view, table.view))) return;
-    const news = !table.view || view.seq > table.view.seq;
+  // A view that is older than the one shown came late: it says nothing new, and its clock is slow. But where it was asked
+  // for since then, the ride itself has gone back: another file of rides is kept now.
+  function take(view, asked = -1, own = false) {
+    if (closed || !view || view.ride !== first.ride) return;
+    if (table.view && asked <= taken && older(view, table.view)) return;
+    const news = table.view?.seq !== view.seq;
+    taken = performance.now();
     comfort.heard(table.view, view);
     table.view = { ...view, heard: Date.now() / 1000 };
     log.draw(table.view);
@@ -106,7 +111,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     parts.time?.(table.view);
     if (news) {
       parts.tellLast();
-      parts.news?.();
+      parts.news?.(own);
     }
     return draw();
   }
@@ -222,6 +227,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
   }
 
   function close() {
+    closed = true;
     outbox.close();
     look.close();
     wake.close();

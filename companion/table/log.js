@@ -16,6 +16,7 @@ export function makeLog(table) {
   const veil = h("div", { class: "log-veil" }); // beside the drawer: a tap there shuts it
   let lines = []; // standing entries, oldest first: {number, text}
   let expected = 0; // how many there should be
+  let seq = 0; // up to which entry
   let latest = []; // the last few of them, as the view has them
   let fetching = false;
 
@@ -32,6 +33,7 @@ export function makeLog(table) {
   });
 
   const numberOf = (one) => Number(one.firstChild.dataset.entry);
+  const isOf = (one, line) => numberOf(one) === line.number && one.firstChild.lastChild.textContent === line.text;
   const wide = () => getComputedStyle(shut).display === "none"; // the style sheet decides whether it is a drawer
 
   function toggle(open = !node.hasAttribute("data-open")) {
@@ -76,7 +78,7 @@ export function makeLog(table) {
   // What stands already stays where it is: an entry more costs one line, however long the ride.
   function render() {
     let same = 0;
-    while (list.children[same] && numberOf(list.children[same]) === lines[same]?.number) same += 1;
+    while (list.children[same] && lines[same] && isOf(list.children[same], lines[same])) same += 1;
     while (list.children.length > same) list.lastChild.remove();
     list.append(...lines.slice(same).map(item));
     if (lines.length === expected) [...list.children].forEach((one, at) => text(one.firstChild.firstChild, at + 1));
@@ -104,6 +106,8 @@ export function makeLog(table) {
     draw(view) {
       const before = lines.map((line) => line.number).join();
       expected = view.entries;
+      if (view.seq < seq && !table.watch) lines = []; // the ride has gone back: nothing that was known need still be so
+      seq = view.seq;
       merge((latest = view.recent ?? []));
       if (before !== lines.map((line) => line.number).join() || expected === 0) render();
       if (!table.watch && lines.length < expected && (wide() || node.hasAttribute("data-open"))) fill();

@@ -96,6 +96,10 @@ export function makeLook(table) {
       show(change, place > 0);
       show(back, !watch && place < count());
     },
-    close: () => clearTimeout(timer),
+    close() {
+      asked += 1; // what is still to be answered is wanted no more
+      runs = false;
+      clearTimeout(timer);
+    },
   };
 }

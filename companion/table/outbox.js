@@ -8,8 +8,9 @@ const PATIENCE = 8000; // a request that takes longer is given up and repeated
 const AT_ONCE = 200; // moves: half of what the door hears in one go
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
-// mark(): of the view that is shown; on: {view(view), verdict({move, answer, behind, lost}), change(), link({up, text})}. behind: how many went with the move
-// that wasn't taken; lost: where the connection had been away, all of them one by one, each {said, text, ruling}
+// mark(): of the view that is shown; on: {view(view, asked, own), verdict({move, answer, behind, lost}), change(), link({up, text})}.
+// asked: when the view was asked for, as performance.now() has it; own: whether it is the answer to moves that were taken; behind: how many went with the move that wasn't taken;
+// lost: where the connection had been away, all of them one by one, each {said, text, ruling}
 export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   const shelf = `companion/outbox/${ride}`;
   let queue = recall(shelf);
@@ -29,13 +30,15 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     on.link({ up, text: trouble });
   }
 
+  // The answer is whole when it is given on: a network may also die in the middle of one.
   async function ask(path, body) {
     const patience = new AbortController();
     const alarm = setTimeout(() => patience.abort(), PATIENCE);
     const slow = setTimeout(() => link(false), SLOW);
     try {
       const post = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-      return await fetch(door + path, { ...post, cache: "no-store", signal: patience.signal });
+      const reply = await fetch(door + path, { ...post, cache: "no-store", signal: patience.signal });
+      return new Response((await reply.text()) || null, { status: reply.status });
     } finally {
       clearTimeout(alarm);
       clearTimeout(slow);
@@ -47,10 +50,12 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     busy = true;
     clearTimeout(retry);
     const sent = queue.slice(0, AT_ONCE);
+    const asked = performance.now();
     try {
       const moves = sent.map(({ tag, said, number, sure }) => ({ tag, said, number, sure }));
       const reply = await ask("", { moves, since: seq() });
-      if (reply.ok) settle(sent, await reply.json());
+      if (closed) return; // whoever opens this table next sends it again, and hears what comes of it
+      if (reply.ok) settle(sent, await reply.json(), asked);
       else await refuse(reply);
     } catch {
       again(null);
@@ -59,10 +64,11 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     if (queue.length && up) flush();
   }
 
-  // A server that can't keep anything just now gets the moves again; one that will never take them doesn't.
+  // A server that can't keep anything just now gets the moves again, and so does one that doesn't know this device any
+  // more (it may join again) or that isn't ours (it says no sentence); one that will never take them doesn't.
   async function refuse(reply) {
     const trouble = await saidBy(reply);
-    if (reply.status >= 500) return again(trouble);
+    if (reply.status >= 500 || reply.status === 401 || trouble === null) return again(trouble);
     const [move] = queue;
     const behind = queue.length - 1;
     queue = [];
@@ -78,7 +84,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     wait = Math.min(wait * 1.6, LONGEST_WAIT);
   }
 
-  function settle(sent, { view, answers }) {
+  function settle(sent, { view, answers }, asked) {
     const byTag = new Map(answers.map((answer) => [answer.tag, answer]));
     const fault = answers.find((answer) => answer.kind === "fault");
     let stopped = null;
@@ -93,7 +99,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
       }
     }
     keep();
-    on.view(view);
+    on.view(view, asked, !stopped);
     if (stopped) on.verdict(stopped);
     on.change();
     if (fault || queue[0] === sent[0]) return again(fault?.text ?? null);
@@ -106,13 +112,15 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   async function look(path) {
     if (busy || closed || queue.length || document.hidden) return;
     looking = true;
+    const asked = performance.now();
     try {
       const reply = await ask(path);
-      if (reply.status === 200) on.view((await reply.json()).view);
+      if (closed) return;
+      if (reply.status === 200) on.view((await reply.json()).view, asked);
       if (reply.ok) link(true);
       else link(false, await saidBy(reply));
     } catch {
-      link(false);
+      if (!closed) link(false);
     }
     looking = false;
   }
@@ -146,6 +154,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
       clearTimeout(retry);
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("online", wake);
+      removeEventListener("offline", away);
       removeEventListener("offline", away);
     },
   };

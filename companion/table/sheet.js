@@ -25,6 +25,7 @@ export function makeSheet(table) {
   let refuse = null;
   let since = 0; // when it came up
   let until = Infinity; // the last entry up to which the question still holds
+  let from = 0; // and the first
 
   function close() {
     if (node.hidden) return;
@@ -76,7 +77,7 @@ export function makeSheet(table) {
     close,
     // The table has moved on to entry `seq`: a question about the one before is none any more. Says whether there was one.
     lapse(seq) {
-      const lapsed = !node.hidden && seq > until;
+      const lapsed = !node.hidden && (seq > until || seq < from);
       if (lapsed) decline();
       return lapsed;
     },
@@ -93,6 +94,7 @@ export function makeSheet(table) {
       refuse = no;
       since = performance.now();
       until = lasting ? Infinity : table.expected();
+      from = lasting ? 0 : table.view.seq;
       show(node, true);
       const safe = careful ? choices.lastChild : choices.querySelector(".strong"); // Enter pressed twice must not end a ride
       (safe ?? choices.firstChild)?.focus({ preventScroll: true });

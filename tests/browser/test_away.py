@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -194,3 +196,18 @@ def test_a_database_that_is_deleted_is_told_of_and_nothing_is_lost(own_house: Se
     table.shows(3)
     assert table.said() == ["6♥ up1", "7♥ up1", "8♥ up1"]
     expect(told(table)).to_be_hidden()
+
+
+def test_an_older_file_put_back_shows_the_ride_as_it_is_there(house: Serving, page: Page):
+    """A copy of this morning's in the place of the file: the table goes back with it, and takes the next card."""
+    table = Tabletop(page, house.url, begin(house.database, TWO, said=SIX)).open()
+    table.shows(6)
+    with closing(sqlite3.connect(house.database)) as file, file:
+        file.execute("delete from entries where ride = ? and number > 2", (table.ride,))
+    table.shows(2)
+    expect(table.pile("up1")).to_have_accessible_name("Pile up 1. 3 of diamonds on top. 43 steps left")
+    expect(page.locator("[data-entry]")).to_have_count(2)
+    expect(table.line).to_contain_text("3♦")
+    table.lay("9♥", "up1")
+    table.shows(3)
+    assert table.said() == [*SIX[:2], "9♥ up1"]

@@ -1,0 +1,98 @@
+"""The outbox alone, on a network that fails it in every way: a page of the house, with another `fetch` put into it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.serving import Serving
+
+# answers: what comes back, one after the other, the last again and again: {status, body (text), stalls: true where the
+# answer begins and never ends}. Gives what was posted, what the table was told, and what is kept on the device.
+STORY = """async ({ ride, answers, moves, until, hurry }) => {
+  const { makeOutbox } = await import("/_stcore/bidi-components/companion.table/outbox.js");
+  const posted = [], told = [], waits = globalThis.setTimeout;
+  if (hurry) globalThis.setTimeout = (then, ms, ...rest) => waits(then, ms / hurry, ...rest);
+  globalThis.fetch = async (url, { method = "GET", body, signal } = {}) => {
+    if (method === "POST") posted.push(JSON.parse(body).moves.map((move) => move.said));
+    const { status, text, stalls } = answers.length > 1 ? answers.shift() : answers[0];
+    const stream = new ReadableStream({
+      start(writer) {
+        writer.enqueue(new TextEncoder().encode(text));
+        if (!stalls) writer.close();
+        signal?.addEventListener("abort", () => stalls && writer.error(new DOMException("", "AbortError")));
+      },
+    });
+    return new Response(status === 204 ? null : stream, { status });
+  };
+  const outbox = makeOutbox({
+    ride, door: `/desk/${ride}`, seq: () => 0,
+    on: {
+      view: (view) => told.push(["view", view.seq]),
+      verdict: ({ move, answer, behind }) => told.push(["verdict", move.said, answer.text, behind]),
+      change: () => {},
+      link: ({ up, text }) => told.push(["link", up, text]),
+    },
+  });
+  for (const said of moves) outbox.add({ said });
+  for (let tries = 0; tries < 200 && posted.length < until; tries += 1) await new Promise((go) => waits(go, 20));
+  await new Promise((go) => waits(go, 50));
+  globalThis.setTimeout = waits;
+  outbox.close();
+  return { posted, told, kept: localStorage.getItem(`companion/outbox/${ride}`), waiting: outbox.waiting.length };
+}"""
+
+OURS = '{"text": "No such ride."}'
+PROXY = "<!doctype html><title>404 Not Found</title><h1>Not Found</h1>"
+
+
+@pytest.fixture
+def bare(house: Serving, page: Page) -> Page:
+    """A page of ours with nothing on it."""
+    page.goto(f"{house.url}/_stcore/health")
+    return page
+
+
+def story(page: Page, *answers: dict[str, Any], until: int = 2, hurry: int = 0, moves=("6♥ up1", "7♥ up1")) -> Any:
+    given = {"ride": "r", "answers": list(answers), "moves": moves, "until": until, "hurry": hurry}
+    return page.evaluate(STORY, given)
+
+
+@pytest.mark.parametrize("status", [404, 403, 408, 429, 502])
+def test_a_page_of_a_proxy_loses_nothing(bare: Page, status: int):
+    """What comes from somebody else than the house is no answer to a move."""
+    came = story(bare, {"status": status, "text": PROXY}, until=3, hurry=10)
+    assert came["posted"][1:] == [["6♥ up1", "7♥ up1"]] * len(came["posted"][1:])
+    assert [one for one in came["told"] if one[0] == "verdict"] == []
+    assert ["link", False, None] in came["told"]
+    assert came["waiting"] == 2
+    assert "7♥ up1" in came["kept"]
+
+
+def test_what_the_house_says_no_to_is_told_once(bare: Page):
+    came = story(bare, {"status": 404, "text": OURS}, until=1)
+    assert [one for one in came["told"] if one[0] == "verdict"] == [["verdict", "6♥ up1", "No such ride.", 1]]
+    assert (came["waiting"], came["kept"], len(came["posted"])) == (0, None, 1)
+
+
+def test_a_device_that_was_signed_out_keeps_what_it_holds(bare: Page):
+    """It comes in again with the code, and sends it then."""
+    came = story(bare, {"status": 401, "text": '{"text": "Join first."}'}, until=3, hurry=10)
+    assert ["link", False, "Join first."] in came["told"]
+    assert came["waiting"] == 2
+
+
+def test_an_answer_that_begins_and_never_ends_is_given_up(bare: Page):
+    stalls = {"status": 200, "text": '{"view": {', "stalls": True}
+    came = story(bare, stalls, until=3, hurry=40)
+    assert len(came["posted"]) >= 3
+    assert came["waiting"] == 2
+
+
+@pytest.mark.parametrize("text", ["", "{}", "null", "[]", '{"view": null, "answers": []}'])
+def test_an_empty_answer_is_no_answer(bare: Page, text: str):
+    came = story(bare, {"status": 200, "text": text}, until=3, hurry=10)
+    assert came["posted"][1:3] == [["6♥ up1", "7♥ up1"]] * 2
+    assert came["waiting"] == 2
