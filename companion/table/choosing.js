@@ -3,11 +3,15 @@
 // rank and how many of it; whether the next rank tapped was drawn; a row so far; answers so far, by seat
 export const NOTHING = { rank: null, count: 1, drawing: false, row: [], told: [] };
 
+export const isNothing = ({ rank, count, drawing, row, told }) =>
+  rank === null && count === 1 && !drawing && row.length === 0 && told.length === 0;
+
 export function tapping(table) {
   const { say } = table;
 
   // A rank tapped again means one card more of it. A card from the stock, or the last of a row, needs no second tap.
   function tapRank(rank) {
+    table.rested();
     if (!table.open()) return null;
     const { phase, keys } = table.shown();
     const key = keys.find((one) => one.rank === rank);
@@ -33,10 +37,12 @@ export function tapping(table) {
   }
 
   function tapCount(count) {
+    table.rested();
     if (table.open()) table.choose({ count, drawing: false });
   }
 
   function answer(seat, count) {
+    table.rested();
     if (!table.open()) return;
     const told = table.shown().players.map((_, at) => (at === seat ? count : (table.chosen.told[at] ?? 0)));
     table.choose({ told });

@@ -1,7 +1,7 @@
 // The table of Pöytäpaska: a pile, a row of cards before each player, and a keypad of ranks. It knows no rules.
 
 import { board } from "./board.js";
-import { NOTHING, tapping } from "./choosing.js";
+import { NOTHING, isNothing, tapping } from "./choosing.js";
 import { set, show } from "./dom.js";
 import { makeFelt } from "./felt.js";
 import { makeHeld } from "./held.js";
@@ -24,9 +24,18 @@ function furnish(table) {
   const ranks = makeRanks(table);
   const held = makeHeld(table);
   const bar = makePaskaBar(table);
+  table.rested = () => bar.forget();
+  let phase = null; // as it was when something was entered last
 
   // What has to be played is chosen already: one tap is left.
   const opened = () => ({ ...NOTHING, ...table.view.opening });
+
+  // What was tapped while this device's own entry was on its way is meant for the table after it.
+  function news(own) {
+    const early = own && phase === table.view.phase && !table.view.opening && !isNothing(table.chosen);
+    phase = table.view.phase;
+    if (!early) table.chosen = opened();
+  }
 
   return {
     nodes: [felt.strip, felt.node],
@@ -56,7 +65,7 @@ function furnish(table) {
       held.light(table.chosen);
       bar.light(table.chosen);
     },
-    news: () => (table.chosen = opened()),
+    news,
     settled: () => table.choose(opened()),
     help: (screen) => help(table, screen),
     // What was said last; before anything was, how to deal.

@@ -1,9 +1,12 @@
 // The bar of Pöytäpaska, always at the same place. A button that can't be used stays tappable and says why.
 
+import { isNothing } from "./choosing.js";
 import { h, icon, set, show, text } from "./dom.js";
 
 const DRAWINGS = { play: "play", take: "pile", draw: "end", off: "doors", undo: "undo", log: "log", help: "help" };
 const BUTTONS = Object.keys(DRAWINGS);
+const ONCE = ["play", "take", "draw", "off"]; // a double tap on one of them is meant once
+const DOUBLE = 350; // milliseconds
 
 export function makePaskaBar(table) {
   const { say } = table;
@@ -16,10 +19,14 @@ export function makePaskaBar(table) {
   }
   const node = h("nav", { class: "bar", "aria-label": say("bar") }, ...BUTTONS.map((name) => buttons[name].node));
   let view = null;
+  let last = { name: null, at: -DOUBLE };
 
   node.addEventListener("click", (event) => {
     const name = event.target.closest("[data-do]")?.dataset.do;
-    if (name) press(name);
+    if (!name) return;
+    const twice = ONCE.includes(name) && last.name === name && performance.now() - last.at < DOUBLE;
+    last = { name, at: performance.now() };
+    if (!twice || (name === "play" && !isNothing(table.chosen))) press(name);
   });
 
   function press(name) {
@@ -47,6 +54,10 @@ export function makePaskaBar(table) {
 
   return {
     node,
+    // Something else was tapped: the next tap on a button is meant.
+    forget() {
+      last = { name: null, at: -DOUBLE };
+    },
     draw(now, changing = false) {
       view = now;
       for (const name of BUTTONS) {
