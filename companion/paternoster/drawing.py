@@ -55,7 +55,7 @@ def ride(shown: Ride) -> str:
         f"<b>▶ {escape(name)} {hand}</b>" if seat == on else f"{escape(name)} {hand}"
         for seat, (name, hand) in enumerate(zip(shown.players, shown.hands, strict=True))
     )
-    owed = "" if shown.end else " " + "●" * (shown.required - shown.owed) + "○" * shown.owed
+    owed = "" if shown.end else " " + "●" * min(shown.counted, shown.required) + "○" * shown.owed
     end = f" · {'✕' if shown.end.lost else '■'} {shown.end.left}" if shown.end else ""
     return (
         f'<div style="font-family:sans-serif"><div style="display:flex;gap:8px;flex-wrap:wrap">{shafts}</div>'

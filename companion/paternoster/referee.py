@@ -56,8 +56,11 @@ def warn(ride: Ride, move: Move) -> Note | None:
 
 
 def stuck_for_certain(ride: Ride) -> bool:
-    """P15 †: the public cards prove it: no unseen card goes anywhere, and no token or passed card helps out."""
-    if not tokens.may_ease(ride) or not passing.may_pass(ride):
+    """P15 †: the public cards prove it: no unseen card goes anywhere, and no token or passed card helps out.
+
+    A passed card stands in for one that is owed; where more are owed, one has to be played all the same (V5).
+    """
+    if not tokens.may_ease(ride) or (ride.owed == 1 and not passing.may_pass(ride)):
         return False
     return all(
         may_play(ride, Play(card, pile, long))

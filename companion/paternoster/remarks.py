@@ -209,6 +209,10 @@ def talk_normal(passengers: bool) -> Note:
     return Note("talk-normal-passengers", ("V12",)) if passengers else Note("talk-normal")
 
 
+def talk_over() -> Note:
+    return Note("talk-normal-over")
+
+
 def talk_silent() -> Note:
     return Note("talk-silent", ("V9",))
 

@@ -67,6 +67,11 @@ class Ride:
         return required(self.rules.owed, self.draw, self.three)
 
     @property
+    def counted(self) -> int:
+        """Cards of this turn that count towards those: a passed one does, but not towards Three (V5, V14)."""
+        return len(self.turn.plays) + (self.turn.passed and not self.three)
+
+    @property
     def owed(self) -> int:
         """Cards that this turn still owes."""
         turn = self.turn

@@ -9,7 +9,10 @@ from companion.ruling import Note
 
 
 def rule_now(ride: Ride) -> Note:
-    """The one rule in force: silence before Hush, Hush before the operator. Solo there is nobody to talk to."""
+    """The one rule in force: silence before Hush, Hush before the operator. Solo there is nobody to talk to; once the
+    ride is over none holds."""
+    if ride.end:
+        return remarks.talk_over()
     if ride.rules.talk == "silent":
         return remarks.talk_silent()
     hush = ride.tops(HUSH)

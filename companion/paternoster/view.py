@@ -48,7 +48,7 @@ def _players(ride: Ride) -> list[dict[str, Any]]:
 
 def _turn(ride: Ride) -> dict[str, Any]:
     turn = ride.turn
-    counted = len(turn.plays) + (turn.passed and not ride.three)
+    counted = ride.counted
     step_back = "braked" if commands.braked(ride) else "used" if turn.stepped_back else "free"
     said = {"braked": Note("step-back-braked", ("V14",)), "used": Note("step-back-spent", ("P8",))}
     return {
@@ -56,7 +56,7 @@ def _turn(ride: Ride) -> dict[str, Any]:
         "player": turn.player,
         "required": ride.required,
         "owed": ride.owed,
-        "done": ride.required - ride.owed,
+        "done": min(counted, ride.required),  # a hand that is too short owes less than the turn asks for
         "extra": max(0, counted - ride.required),
         "passed": int(turn.passed),
         "step_back": step_back,
@@ -96,6 +96,8 @@ def _pile(ride: Ride, index: int) -> dict[str, Any]:
 
 
 def _badges(ride: Ride, index: int) -> list[dict[str, Any]]:
+    if ride.end:  # nobody has to cover anything any more
+        return []
     badges = []
     if index in fire.burning_tops(ride):
         due = index in fire.due(ride)

@@ -133,3 +133,15 @@ def test_P16_words(left, word):
     why = "stuck" if left else "perfect"
     seen = GAME.view(replace(ride, end=End(not left, False, left, why, ("P14",))))
     assert seen["end"]["word"] == word
+
+
+def test_P15_passing_is_no_way_out_where_a_card_must_be_played_as_well():
+    """† Two owed and nothing fits: a passed card replaces one of them (V5), so that the other proves it; one owed, and
+    passing is the way out."""
+    table = late("2♠ 2♥ 3♠ 3♥ 4♠", (2, 2), CLOSED, passing=1)
+    assert proven(table)
+    assert proven(table.says("pass Ben"))
+    table = late("2♠ 2♥ 3♠ K♣ 4♠", (2, 2), "up1 K♣ up2 Q♣ down1 A♦ down2 A♦", passing=1).says("K♣ up2")
+    assert not proven(table)
+    table = late("2♠ 2♥ 3♠ 3♥ 4♠", (2, 2), CLOSED, passing=1, tokens=2, steep=1)
+    assert proven(table)

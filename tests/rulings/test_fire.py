@@ -175,3 +175,25 @@ def test_V13_other_hearts_do_not_burn():
 def test_V13_without_the_variant_nothing_burns():
     """In an ordinary ride the same hearts are ordinary cards."""
     assert sit_down().says("6♥ up1", "A♦ up2", "end", "2♦ up2", "3♦ up2", "end").goes_on
+
+
+def hung(table):
+    """What hangs on the shafts: of fires, Doors and lasting commands."""
+    return [badge["code"] for pile in GAME.view(table.ride)["piles"] for badge in pile["badges"]]
+
+
+def test_V13_nobody_has_to_cover_the_very_last_card():
+    """Only the very last card may stay burning: the ride is perfect, and nobody is told to cover it."""
+    table = late("6♥", (1, 0), "up1 5♠", fire=1, commands=1)
+    assert hung(table.says("6♥ up1")) == []
+    assert table.end.won
+    late_doors = late("K♥", (1, 0), "up1 5♠", commands=1).says("K♥ up1")
+    assert (late_doors.end.won, hung(late_doors)) == (True, [])
+
+
+def test_V13_a_lost_ride_sends_nobody_to_the_fire():
+    """Lost for good: the table asks for nothing any more."""
+    table = sit_down(fire=1).says("6♥ up1", "2♠ up2", "end")
+    assert hung(table) == ["fire"]
+    assert hung(table.says("3♠ up2", "4♠ up2", "end")) == []
+    assert table.lost_by("fire", "V13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.paternoster import GAME
 from companion.ruling import Note
 from tests.rulings.table import late, sit_down
 
@@ -257,3 +258,24 @@ def test_V14_doors_as_the_last_of_a_hand():
     table = late("K♦ 9♠", (1, 1), "up1 Q♠", commands=1).says("K♦ up1")
     assert table.goes_on
     assert table.says("end").lost_by("doors", "V14")
+
+
+def dots(table):
+    """Dots of the turn, as the table draws them: done and owed."""
+    turn = GAME.view(table.ride)["turn"]
+    return turn["done"], turn["owed"]
+
+
+def test_V14_three_counts_what_was_played_where_the_hand_is_too_short():
+    """A hand of two owes two of the three, and the table never counts a card that nobody laid."""
+    table = late("Q♦ K♠ 9♦", (2, 1), "up1 8♠", commands=1).says("Q♦ up1")
+    assert dots(table) == (1, 1)
+    assert "●○" in table.ride._repr_html_()
+    assert "●●" not in table.ride._repr_html_()
+    assert dots(table.says("K♠ up1")) == (2, 0)
+
+
+def test_V14_three_does_not_count_the_passed_card_among_the_dots():
+    """One passed and a red Queen: one of three is done."""
+    assert dots(sit_down(passing=1, commands=1).says("pass Ben")) == (1, 1)
+    assert dots(sit_down(passing=1, commands=1).says("pass Ben", "Q♦ up1")) == (1, 2)

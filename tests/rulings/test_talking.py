@@ -55,3 +55,11 @@ def test_talking_the_operator_is_whoever_is_on_turn():
 def test_talking_silence_lasts_under_hush():
     """In a silent ride Hush changes nothing: nobody talks."""
     assert sit_down(silent=1, commands=1).says("Q♣ up1").talk in ("talk-silent", "talk-hush")
+
+
+@pytest.mark.parametrize("chosen", [{}, {"silent": 1}, {"operator": 1}, {"commands": 1}], ids=str)
+def test_talking_is_free_once_the_ride_is_over(chosen):
+    """However a ride ends, no rule on talking outlasts it; an undo brings it back with the ride."""
+    table = sit_down(**chosen).says("Q♣ up1" if chosen else "6♥ up1")
+    assert table.talk != "talk-normal-over"
+    assert table.says("stuck").talk == "talk-normal-over"
