@@ -133,14 +133,15 @@ def _result(desk: Desk, kept: Kept) -> Plain | Refusal | None:
         return Refusal("unknown-game", (), {"game": kept.game})
     frozen = kept.edition < game.edition
     try:
-        now = log.replay(game, start_of(kept), [Entry(row.number, row.said) for row in kept.entries])
-        if isinstance(now, Refusal):
-            return _plain(kept.result) if frozen else now
-        if now.broken:
-            entry, why = now.broken
+        led = log.led(game, start_of(kept), [Entry(row.number, row.said) for row in kept.entries])
+        if isinstance(led, Refusal):
+            return _plain(kept.result) if frozen else led
+        state, broken = led
+        if broken:
+            entry, why = broken
             about = {"number": entry.number, "said": entry.said, "why": why}
             return _plain(kept.result) if frozen else Refusal("ride-breaks", why.rulings, about)
-        return _plain(game.result(now.state))
+        return _plain(game.result(state))
     except BROKEN:
         return Refusal("ride-unreadable")
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from companion import campaign, log, parcels, shelf
 from companion.desk import Desk
+from companion.doorplate import newcomers
 from companion.kept import ALL, Kept, Which
 from companion.log import Entry
 from companion.opened import start_of
@@ -93,11 +94,13 @@ def take_in(desk: Desk, name: str, raw: bytes) -> Added | Refusal:
 
 
 def _unpacked(raw: bytes, folder: Path) -> Parcel | Refusal:
-    if raw.startswith(DATABASE):
-        return _of_database(raw, folder / "incoming.db")
     try:
+        if raw.startswith(DATABASE):
+            return _of_database(raw, folder / "incoming.db")
         return parcels.of_csv(raw) if raw.startswith(ZIP) else parcels.of_json(raw)
-    except parcels.NotAParcelError:
+    except parcels.LaterParcelError:
+        return Refusal("import-newer", (), {"file": "?"})
+    except ValueError:  # NotAParcelError, and text that is none
         return Refusal("import-not-ours", (), {"file": "?"})
 
 
@@ -113,6 +116,7 @@ def _of_database(raw: bytes, path: Path) -> Parcel | Refusal:
     if isinstance(parcel, Refusal):
         newer = parcel.reason == "newer-version"
         return Refusal("import-newer" if newer else "import-not-ours", (), {"file": path.name})
+    parcels.look_over_people(parcel)
     return parcel
 
 
@@ -120,13 +124,15 @@ def _parcel(store: Store, ids: Iterable[str]) -> Parcel | Refusal:
     """These rides as far as they are there, and all groups and players, in the bin or not."""
     groups = _joined(store.groups(), store.groups(binned=True))
     players = _joined(store.players(), store.players(binned=True))
-    rides = [store.ride(ride) for ride in ids]
-    for answer in (groups, players, *rides):
-        if isinstance(answer, Refusal):
-            return answer
-    assert not isinstance(groups, Refusal)
-    assert not isinstance(players, Refusal)
-    return Parcel(groups, players, tuple(ride for ride in rides if isinstance(ride, Kept)))
+    if isinstance(groups, Refusal):
+        return groups
+    if isinstance(players, Refusal):
+        return players
+    order = {ride: place for place, ride in enumerate(ids)}
+    rides = store.whole(tuple(order))
+    if isinstance(rides, Refusal):
+        return rides
+    return Parcel(groups, players, tuple(sorted(rides, key=lambda ride: order[ride.id])))
 
 
 def _joined(one: tuple[Some, ...] | Refusal, other: tuple[Some, ...] | Refusal) -> tuple[Some, ...] | Refusal:
@@ -136,42 +142,31 @@ def _joined(one: tuple[Some, ...] | Refusal, other: tuple[Some, ...] | Refusal) 
 
 
 def _add(desk: Desk, parcel: Parcel) -> Added | Refusal:
+    ids = desk.store.ids()
+    if isinstance(ids, Refusal):
+        return ids
+    there = _parcel(desk.store, {ride.id for ride in parcel.rides}.intersection(ids))
+    if isinstance(there, Refusal):
+        return there
+    here = {ride.id: ride for ride in there.rides}
     known, refused, new = 0, [], []
     for ride in parcel.rides:
-        here = desk.store.ride(ride.id)
-        if isinstance(here, Refusal):
-            return here
-        if here is not None and _same(here, ride):
+        if ride.id in here and _same(here[ride.id], ride):
             known += 1
             continue
-        seen = Refusal("ride-differs") if here else checked(desk, ride)
+        seen = Refusal("ride-differs") if ride.id in here else checked(desk, ride)
         if isinstance(seen, Refusal):
             refused.append((ride.id, seen))
         else:
             new.append(seen)
-    lacking = _lacking(desk.store, parcel)
-    if isinstance(lacking, Refusal):
-        return lacking
-    backup = desk.store.copy(why="before-import") if new or lacking else None
+    people = newcomers(there, parcel)
+    backup = desk.store.copy(why="before-import") if new or people.groups or people.players else None
     if isinstance(backup, Refusal):
         return backup
-    counts = desk.store.take_in(parcel.groups, parcel.players, new)
+    counts = desk.store.take_in(people.groups, people.players, new)
     if isinstance(counts, Refusal):
         return counts
     return Added(counts.rides, counts.groups, counts.players, known, tuple(refused), backup)
-
-
-def _lacking(store: Store, parcel: Parcel) -> bool | Refusal:
-    """Whether any of its groups or players isn't here yet."""
-    for found in _found(store, parcel):
-        if found is None or isinstance(found, Refusal):
-            return found or True
-    return False
-
-
-def _found(store: Store, parcel: Parcel) -> Iterator[object]:
-    yield from (store.group(group.id) for group in parcel.groups)
-    yield from (store.player(player.id) for player in parcel.players)
 
 
 def _same(here: Kept, there: Kept) -> bool:
@@ -188,21 +183,27 @@ def checked(desk: Desk, ride: Kept) -> Kept | Refusal:
 
     A ride of an earlier edition that he can't follow any more keeps what it came to then.
     """
+    try:
+        parcels.look_over(ride)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return Refusal("ride-unreadable")
     game = desk.games.get(ride.game)
     if game is None:
         return Refusal("unknown-game", (), {"game": ride.game})
     if ride.edition > game.edition:
         return Refusal("ride-of-later-rules")
     try:
-        now = log.replay(game, start_of(ride), [Entry(row.number, row.said) for row in ride.entries])
+        led = log.led(game, start_of(ride), [Entry(row.number, row.said) for row in ride.entries])
     except (ValueError, TypeError, KeyError, AttributeError):
         return Refusal("ride-unreadable")
-    if isinstance(now, Refusal):
-        return now if ride.edition == game.edition else ride
-    if now.broken:
-        entry, why = now.broken
+    if isinstance(led, Refusal):
+        return led if ride.edition == game.edition else ride
+    state, broken = led
+    if broken:
+        entry, why = broken
         about = {"number": entry.number, "said": entry.said, "why": why}
         return Refusal("ride-breaks", why.rulings, about) if ride.edition == game.edition else ride
-    result = game.result(now.state)
+    result = game.result(state)
     ended_at = None if result is None else ride.ended_at or ride.entries[-1].at
-    return replace(ride, rules=game.rules(now.state), result=result, ended_at=ended_at)
+    aids = {aid: on for aid, on in ride.aids.items() if aid in game.aids}
+    return replace(ride, aids=aids, rules=game.rules(state), result=result, ended_at=ended_at)

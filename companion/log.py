@@ -99,6 +99,22 @@ def replay(
     return Replay(state, tuple(played), None)
 
 
+def led(
+    game: Game[State, Move], start: Plain, entries: Iterable[Entry]
+) -> tuple[State, tuple[Entry, Refusal] | None] | Refusal:
+    """The state and the broken entry of `replay`, without what each entry says: for whoever only counts."""
+    state = game.begin(start)
+    if isinstance(state, Refusal):
+        return state
+    for entry in standing(entries):
+        move = game.read(entry.said, state)
+        after = move if isinstance(move, Refusal) else game.rule(state, move)
+        if isinstance(after, Refusal):
+            return state, (entry, after)
+        state = after
+    return state, None
+
+
 def say(game: Game[State, Move], state: State, said: str) -> tuple[Note, State] | Refusal:
     """What `said` says in `state` and the state after it, or why it doesn't go."""
     move = game.read(said, state)

@@ -24,7 +24,11 @@ PLAIN = ("start", "rules", "result")
 AIDS = "aids_on"  # lacking in files of an earlier day
 ENCODING = "utf-8-sig"  # with the mark by which spreadsheets know suits from noise
 
+ROW = ("number", "said", "tag", "at", "deadline")
 LARGEST = 500_000_000  # bytes that a file in a zip may grow to
+LONGEST_ID = 32  # characters
+LARGEST_WHOLE = 2**53  # beyond which whole numbers are no longer what they were in JSON
+LATEST = 32_503_680_000.0  # the year 3000, in unix seconds: no clock is wrong by more
 # What reading and unpacking trip over in a file that only begins like one of ours.
 BROKEN = (
     *(ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RuntimeError, EOFError, OSError),
@@ -34,6 +38,10 @@ BROKEN = (
 
 class NotAParcelError(ValueError):
     """A file that isn't one of ours, or that was damaged."""
+
+
+class LaterParcelError(NotAParcelError):
+    """One that a later version wrote, in a way that we don't know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +63,15 @@ def of_json(raw: bytes) -> Parcel:
     """What `to_json` wrote. Raises NotAParcelError."""
     try:
         told = json.loads(raw)
-        if (told["format"], told["version"]) != (FORMAT, VERSION):
+        if told["format"] != FORMAT:
             raise NotAParcelError
+        if told["version"] != VERSION:
+            raise LaterParcelError if type(told["version"]) is int and told["version"] > VERSION else NotAParcelError
         groups = tuple(_group(one) for one in told["groups"])
         players = tuple(_player(one) for one in told["players"])
         return _whole(Parcel(groups, players, tuple(_ride(one, one["entries"]) for one in told["rides"])))
+    except NotAParcelError:
+        raise
     except BROKEN as trouble:
         raise NotAParcelError from trouble
 
@@ -141,64 +153,95 @@ def _peopled(rides: tuple[Kept, ...], names: Mapping[str, str]) -> Parcel:
 def _ride(plain: Mapping[str, Any], entries: object) -> Kept:
     _check(list, entries)
     assert isinstance(entries, list)
-    rows = tuple(_row(one) for one in entries)
-    if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-        raise NotAParcelError
+    rows = tuple(Row(**{name: one[name] for name in ROW}) for one in entries)
     one = {name: plain[name] for name in ("id", "game", "edition", "demonstration", *TIMES, *PLAIN)}
-    aids = plain.get("aids", {})
-    _check(dict, aids)
-    _check(str, *aids)
-    _check(bool, *aids.values())
-    ride = Kept(**one, entries=rows, aids=aids)
-    start = ride.start
-    _check(str, ride.id, ride.game, *start["players"], *start.get("seats", ()))
-    _check(int, ride.edition)
-    _check(bool, ride.demonstration)
-    _check(float | int, ride.begun_at, ride.touched_at)
-    _check(float | int | None, *(plain[name] for name in TIMES))
-    _check(dict, start, ride.rules)
-    _check(dict | None, ride.result)
-    _check(str | None, *(start.get(name) for name in ("group", "floor", "level")))
-    _check(int | None, start.get("goal"))
-    if not (ride.id.isascii() and ride.id.isalnum() and len(ride.id) <= 32):
-        raise NotAParcelError
+    ride = Kept(**one, entries=rows, aids=plain.get("aids", {}))
+    look_over(ride)
     return ride
 
 
-def _row(plain: Mapping[str, Any]) -> Row:
-    row = Row(**{name: plain[name] for name in ("number", "said", "tag", "at", "deadline")})
-    _check(int, row.number)
-    _check(str, row.said)
-    _check(str | None, row.tag)
-    _check(float | int, row.at)
-    _check(float | int | None, row.deadline)
-    return row
+def look_over(ride: Kept) -> None:
+    """Whether what comes in as a ride has the shape of one, whatever it tells. Raises NotAParcelError."""
+    start, rows = ride.start, ride.entries
+    _check(dict, start, ride.rules, ride.aids)
+    _check(list | tuple, start["players"], start.get("seats", ()))
+    _check(str, ride.game, *start["players"], *start.get("seats", ()))
+    _check(int, ride.edition)
+    _check(bool, ride.demonstration)
+    _check(float | int, ride.begun_at, ride.touched_at)
+    _times(*(getattr(ride, name) for name in TIMES))
+    _check(dict | None, ride.result)
+    if ride.result is not None:  # of rules that nobody follows any more it is taken as it is
+        _check(bool, ride.result["won"], ride.result["lost"])
+        _check(int, ride.result["left"], ride.result.get("turns", 0))
+        _check(str, ride.result["why"])
+    _check(str, *ride.aids)
+    _check(bool, *ride.aids.values())
+    _check(str | None, *(start.get(name) for name in ("group", "floor", "level")))
+    _check(int | None, start.get("goal"))
+    _id(ride.id)
+    if (start.get("floor") is None) != (start.get("goal") is None):
+        raise NotAParcelError
+    tags = [row.tag for row in rows if row.tag is not None]
+    if [row.number for row in rows] != list(range(1, len(rows) + 1)) or len(set(tags)) < len(tags):
+        raise NotAParcelError
+    _check(int, *(row.number for row in rows))
+    _check(str, *(row.said for row in rows))
+    _check(str, *tags)
+    _check(float | int, *(row.at for row in rows))
+    _times(*(row.at for row in rows), *(row.deadline for row in rows))
+
+
+def _times(*seconds: object) -> None:
+    """Moments that a calendar has. Raises NotAParcelError."""
+    _check(float | int | None, *seconds)
+    if not all(isinstance(one, float | int) and 0 <= one < LATEST for one in seconds if one is not None):
+        raise NotAParcelError
 
 
 def _group(plain: Mapping[str, Any]) -> Group:
-    group = Group(**{name: plain[name] for name in ("id", "name", "made_at", "binned_at", "demonstration")})
-    _check(str, group.id, group.name)
-    _check(float | int, group.made_at)
-    _check(float | int | None, group.binned_at)
-    _check(bool, group.demonstration)
-    return group
+    return Group(**{name: plain[name] for name in ("id", "name", "made_at", "binned_at", "demonstration")})
 
 
 def _player(plain: Mapping[str, Any]) -> Player:
-    player = Player(**{name: plain[name] for name in ("id", "group", "name", "place", "binned_at")})
-    _check(str, player.id, player.group, player.name)
-    _check(int | None, player.place)
-    _check(float | int | None, player.binned_at)
-    return player
+    return Player(**{name: plain[name] for name in ("id", "group", "name", "place", "binned_at")})
+
+
+def look_over_people(parcel: Parcel) -> None:
+    """Whether its groups and players have the shape of such. Raises NotAParcelError."""
+    for group in parcel.groups:
+        _id(group.id)
+        _check(str, group.name)
+        _check(float | int, group.made_at)
+        _times(group.made_at, group.binned_at)
+        _check(bool, group.demonstration)
+    for player in parcel.players:
+        _id(player.id)
+        _check(str, player.group, player.name)
+        _check(int | None, player.place)
+        _times(player.binned_at)
+
+
+def _id(key: object) -> None:
+    """Ids go into addresses and into pages as they are. Raises NotAParcelError."""
+    if not (isinstance(key, str) and key.isascii() and key.isalnum() and len(key) <= LONGEST_ID):
+        raise NotAParcelError
 
 
 def _check(kind: Any, *values: object) -> None:
-    if not all(isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) for value in values):
-        raise NotAParcelError
+    """Raises NotAParcelError for anything of another kind, and for what no database holds."""
+    for value in values:
+        if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool)):
+            raise NotAParcelError
+        if isinstance(value, int) and abs(value) > LARGEST_WHOLE:
+            raise NotAParcelError
+        if isinstance(value, str):
+            value.encode()  # half a sign raises UnicodeEncodeError, which is a ValueError
 
 
 def _whole(parcel: Parcel) -> Parcel:
     """Everybody named is there, and nothing is there twice."""
+    look_over_people(parcel)
     groups, players = {group.id for group in parcel.groups}, {player.id: player.group for player in parcel.players}
     rides = {ride.id for ride in parcel.rides}
     if (len(groups), len(players), len(rides)) != (len(parcel.groups), len(parcel.players), len(parcel.rides)):

@@ -55,8 +55,13 @@ class Registry:
         return _done(self.store.bin_group(group, self.clock())) or self._group(group)
 
     def restore_group(self, group: str) -> Group | Refusal:
-        """Brings the group back with all that was not put in the bin by itself."""
-        return _done(self.store.bin_group(group, None)) or self._group(group)
+        """Brings the group back with all that was not put in the bin by itself. Refused: where another one has its
+        name by now."""
+        there = self._group(group)
+        if isinstance(there, Refusal):
+            return there
+        wrong = self._taken_since(there.name, self.groups(), group)
+        return wrong or _done(self.store.bin_group(group, None)) or self._group(group)
 
     def add_player(self, group: str, name: str) -> Player | Refusal:
         """A new player, seated last. Refused: a name that is no name, or that the group has already."""
@@ -86,8 +91,12 @@ class Registry:
         return _done(self.store.bin_player(player, self.clock())) or self._player(player)
 
     def restore_player(self, player: str) -> Player | Refusal:
-        """Back on that list, without a seat."""
-        return _done(self.store.bin_player(player, None)) or self._player(player)
+        """Back on that list, without a seat. Refused: where another one of the group has that name by now."""
+        there = self._player(player)
+        if isinstance(there, Refusal):
+            return there
+        wrong = self._taken_since(there.name, self.players(there.group), player)
+        return wrong or _done(self.store.bin_player(player, None)) or self._player(player)
 
     def seat(self, group: str, players: Sequence[str]) -> tuple[Player, ...] | Refusal:
         """Remembers who sits, in the order of the turns; whoever isn't named doesn't. Beginning a ride does it too."""
@@ -145,6 +154,14 @@ class Registry:
     def _player(self, player: str) -> Player | Refusal:
         found = self.store.player(player)
         return Refusal("no-such-player") if found is None else found
+
+    def _taken_since(
+        self, name: str, others: tuple[Group, ...] | tuple[Player, ...] | Refusal, but: str
+    ) -> Refusal | None:
+        if isinstance(others, Refusal):
+            return others
+        taken = _is_among(name, (other.name for other in others if other.id != but))
+        return Refusal("name-taken-since", (), {"name": name}) if taken else None
 
     def _group_name_wrong(self, name: str, but: str | None = None) -> Refusal | None:
         groups = self.groups()

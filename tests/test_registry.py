@@ -225,6 +225,22 @@ def test_what_lay_in_the_bin_by_itself_stays_there(room, group):
     assert (room.rides(), room.rides(binned=True)) == ([], [ride])
 
 
+def test_nobody_comes_back_under_a_name_that_is_taken_by_now(room, group):
+    """Seats go by names: of two Annas in a group one could never be chosen."""
+    anna = room.registry.players(group)[0]
+    room.registry.bin_player(anna.id)
+    again = room.registry.add_player(group, "anna")
+    assert reason(room.registry.restore_player(anna.id)) == "name-taken-since"
+    room.registry.rename_player(again.id, "Annika")
+    assert room.registry.restore_player(anna.id).name == "Anna"
+
+    room.registry.bin_group(group)
+    other = room.registry.add_group("Family")
+    assert reason(room.registry.restore_group(group)) == "name-taken-since"
+    room.registry.bin_group(other.id)
+    assert room.registry.restore_group(group).binned_at is None
+
+
 def test_a_ride_in_the_bin_is_nowhere_until_it_is_restored(room, group):
     ride = room.ride("up 1", group=group)
     room.registry.bin_ride(ride)

@@ -138,6 +138,16 @@ class File:
         with at_once(database):
             yield database
 
+    @contextmanager
+    def _as_of_now(self) -> Iterator[Database]:
+        """Several questions answered as of one moment, whatever others write meanwhile."""
+        database = self._database()
+        database.execute("begin")
+        try:
+            yield database
+        finally:
+            database.rollback()
+
     def _copy_of_day(self, database: Database) -> None:
         """Without it nothing would be lost yet: where it can't be made, what was to be written is written."""
         today = self._day()

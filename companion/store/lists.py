@@ -110,8 +110,9 @@ class Lists(File):
             kept = 0
             for ride in rides:
                 if not list(database.query("select 1 from rides where id = ?", (ride.id,))):
-                    for change in (*as_begun(ride), *as_said(ride)):
+                    for change in as_begun(ride):
                         database.execute(*change)
+                    database.conn.executemany(*as_said(ride))
                     kept += 1
             return Counts(kept, there, seated)
 

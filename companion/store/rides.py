@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,6 +15,9 @@ _RIDE = """
 select rides.*, number, said, tag, at, entries.deadline as due
 from rides left join entries on entries.ride = rides.id where rides.id = ? order by number
 """
+_RIDES = "select * from rides where id in ({}) order by begun_at, rowid"
+_ENTRIES = "select ride, number, said, tag, at, deadline from entries where ride in ({}) order by ride, number"
+AT_ONCE = 500  # rides that one question reads
 _MARK = """
 select (select coalesce(max(number), 0) from entries where ride = rides.id) as entries, aids from rides where id = ?
 """
@@ -31,9 +35,10 @@ values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SEAT = "insert into seats (ride, seat, player) values (?, ?, ?)"
 _ADD = "insert into entries (ride, number, said, tag, at, deadline) values (?, ?, ?, ?, ?, ?)"
+# A ride that is corrected after its end ended when it did: on that evening, before what was ridden since.
 _TOUCH = """
-update rides set touched_at = ?, stirred = (select max(stirred) + 1 from rides), ended_at = ?, result = ?,
-set_aside_at = null where id = ?
+update rides set touched_at = ?, stirred = (select max(stirred) + 1 from rides),
+ended_at = case when ? is null then null else coalesce(ended_at, ?) end, result = ?, set_aside_at = null where id = ?
 """
 _STIR = "update rides set stirred = (select max(stirred) + 1 from rides) where id = ?"
 _PUT_RIGHT = "update rides set ended_at = ?, result = ? where id = ?"
@@ -70,7 +75,28 @@ class Rides(File):
     def ride(self, ride_id: str) -> Kept | None:
         """The ride with its entries, read in one query; None if there is none of this id."""
         rows = self._read(_RIDE, ride_id)
-        return _kept(rows) if rows else None
+        if not rows:
+            return None
+        said = [
+            Row(row["number"], row["said"], row["tag"], row["at"], row["due"])
+            for row in rows
+            if row["number"] is not None
+        ]
+        return _kept(rows[0], said)
+
+    @answering
+    def whole(self, rides: Sequence[str]) -> tuple[Kept, ...]:
+        """Those of these rides that are there, with their entries, oldest first within each few hundred."""
+        found: list[Kept] = []
+        with self._as_of_now() as database:
+            for first in range(0, len(rides), AT_ONCE):
+                asked = rides[first : first + AT_ONCE]
+                places = ", ".join("?" * len(asked))
+                said: dict[str, list[Row]] = defaultdict(list)
+                for ride, *row in database.execute(_ENTRIES.format(places), asked):
+                    said[ride].append(Row(*row))
+                found.extend(_kept(row, said[row["id"]]) for row in self._read(_RIDES.format(places), *asked))
+        return tuple(found)
 
     @answering
     def mark(self, ride_id: str) -> str | None:
@@ -104,9 +130,9 @@ def as_begun(ride: Kept) -> Iterable[Change]:
         yield _SEAT, (ride.id, seat, player)
 
 
-def as_said(ride: Kept) -> Iterable[Change]:
-    """The changes that keep all its entries."""
-    return _said(ride.id, ride.entries)
+def as_said(ride: Kept) -> tuple[str, Iterable[tuple[object, ...]]]:
+    """The change that keeps an entry, and what fills it for each of them."""
+    return _ADD, ((ride.id, row.number, row.said, row.tag, row.at, row.deadline) for row in ride.entries)
 
 
 def sat_down(group: str, seats: Sequence[str]) -> Iterable[Change]:
@@ -121,15 +147,11 @@ def _said(ride_id: str, rows: Iterable[Row]) -> Iterable[Change]:
 
 
 def _came_to(ride_id: str, row: Row, result: Plain | None) -> Change:
-    end = (None, None) if result is None else (row.at, json.dumps(result))
-    return _TOUCH, (row.at, *end, ride_id)
+    kept = None if result is None else json.dumps(result)
+    return _TOUCH, (row.at, kept, row.at, kept, ride_id)
 
 
-def _kept(rows: list[dict[str, Any]]) -> Kept:
-    ride = rows[0]
-    said = tuple(
-        Row(row["number"], row["said"], row["tag"], row["at"], row["due"]) for row in rows if row["number"] is not None
-    )
+def _kept(ride: dict[str, Any], said: Iterable[Row]) -> Kept:
     result = None if ride["result"] is None else json.loads(ride["result"])
     as_it_is = (
         "id", "game", "edition", "begun_at", "touched_at", "deadline", "ended_at", "set_aside_at", "binned_at"
@@ -139,7 +161,7 @@ def _kept(rows: list[dict[str, Any]]) -> Kept:
         start=json.loads(ride["start"]),
         rules=json.loads(ride["rules"]),
         result=result,
-        entries=said,
+        entries=tuple(said),
         demonstration=bool(ride["demonstration"]),
         aids=json.loads(ride["aids"]),
     )

@@ -329,7 +329,8 @@ def spoilt_zip(**files: str) -> bytes:
         b"{}",
         b"null",
         b'{"format": "companion-ride", "version": 1}',
-        b'{"format": "companion-ride", "version": 2, "groups": [], "players": [], "rides": []}',
+        b'{"format": "companion-ride", "version": 0, "groups": [], "players": [], "rides": []}',
+        b'{"format": "companion-ride", "version": "2", "groups": [], "players": [], "rides": []}',
         b'{"format": "companion-ride", "version": 1, "groups": [], "players": [], "rides": [{"id": "a"}]}',
         b"[" * 100_000,
         b"PK not a zip",
@@ -384,11 +385,84 @@ def spoil(here: House, place: str, value: object) -> bytes:
         ("groups.0.made_at", True),
         ("players.0.group", "elsewhere"),
         ("players", {}),
+        # What no clock shows, no database holds, or no page can draw
+        ("rides.0.begun_at", float("nan")),
+        ("rides.0.begun_at", float("inf")),
+        ("rides.0.begun_at", 1e15),
+        ("rides.0.touched_at", -1.0),
+        ("rides.0.deadline", float("inf")),
+        ("rides.0.entries.0.at", float("nan")),
+        ("rides.0.entries.0.tag", "tag2"),
+        ("rides.0.entries.0.tag", "\ud800"),
+        ("rides.0.edition", -(10**30)),
+        ("rides.0.start.goal", 10**30),
+        ("rides.0.start.goal", None),
+        ("rides.0.start.floor", None),
+        ("rides.0.start.players", "AB"),
+        ("rides.0.result.left", "none"),
+        ("rides.0.result.won", 1),
+        ("groups.0.name", "\ud800"),
+        ("groups.0.id", "<b>"),
+        ("groups.0.made_at", float("inf")),
+        ("players.0.place", 10**30),
     ],
 )
 def test_a_damaged_file_is_refused_whole(here, there, place, value):
     assert reason(exchange.take_in(there.desk, "ride.json", spoil(here, place, value))) == "import-not-ours"
     assert there.kept() == {}
+
+
+def test_a_json_of_a_later_version_says_so(here, there):
+    raw = told(here, lambda parcel: parcel.update(version=2))
+    refused = exchange.take_in(there.desk, "ride.json", raw)
+    assert reason(refused) == "import-newer"
+    assert there.kept() == {}
+
+
+@pytest.mark.parametrize("time", ["begun_at", "touched_at", "deadline"])
+def test_a_ride_of_a_database_that_no_calendar_has_is_left_out(here, there, time):
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(here.path)) as file, file:
+        file.execute(f"update rides set {time} = 9e999 where id = (select min(id) from rides)")
+    added = there.takes_in(exchange.as_database(here.desk))
+    assert [one.reason for _, one in added.refused] == ["ride-unreadable"]
+    assert added.rides == len(here.kept()) - 1
+
+
+def test_an_aid_that_is_none_is_left_behind(here, there):
+    there.takes_in(told(here, lambda parcel: parcel["rides"][0].update(aids={"x y": True, "odds": False})))
+    assert [ride.aids for ride in there.kept().values()] == [{"odds": False}]
+
+
+def test_names_that_are_taken_are_told_apart(here, there):
+    """Two houses have a group of the same name, and in one group two came to be called Anna."""
+
+    def second_anna(parcel):
+        twin = dict(parcel["players"][0], id="another", name="anna")
+        gone = dict(parcel["players"][0], id="gone", binned_at=5.0)
+        parcel["players"] += [twin, gone]
+
+    there.registry.add_group('sunday,  "QUOTED" team')
+    there.takes_in(told(here, second_anna))
+    assert [group.name for group in there.registry.groups()] == ['sunday, "QUOTED" team', 'Sunday, "quoted" team (2)']
+    group = there.registry.groups()[1].id
+    assert sorted(player.name for player in there.registry.players(group)) == ["=Ben", "Anna", "anna (2)"]
+    there.takes_in(told(here, second_anna))
+    assert len(there.registry.groups()) == 2
+
+
+def test_a_name_that_hides_something_or_is_too_long_is_cut(here, there):
+    def hostile(parcel):
+        parcel["groups"][0]["name"] = "Sun\u202eday\r\nteam" + " and so on" * 9
+        parcel["players"][0]["name"] = "\u200b"
+
+    there.takes_in(told(here, hostile))
+    (group,) = there.registry.groups()
+    assert group.name == "Sun day team and so on and so on and so"
+    ids = {player.id for player in there.registry.players(group.id)}
+    assert ids & {player.name for player in there.registry.players(group.id)}
 
 
 def test_the_same_ride_twice_in_one_file_is_no_file_of_ours(here, there):
