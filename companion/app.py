@@ -17,7 +17,7 @@ from streamlit import config
 
 from companion import door, middleware
 from companion.gate import Gate
-from companion.plain import install, join, language, sheet, watch
+from companion.plain import beside, install, join, language, sheet, watch
 from companion.screens import apology
 
 HERE = Path(__file__).resolve().parent
@@ -34,7 +34,15 @@ def _largest_upload() -> int:
 
 app = st.App(
     HERE / "main.py",
-    routes=(*door.ROUTES, *join.ROUTES, *watch.ROUTES, *sheet.ROUTES, *language.ROUTES, *install.ROUTES),
+    routes=(
+        *door.ROUTES,
+        *join.ROUTES,
+        *watch.ROUTES,
+        *beside.ROUTES,
+        *sheet.ROUTES,
+        *language.ROUTES,
+        *install.ROUTES,
+    ),
     middleware=[
         Middleware(middleware.Prompt),
         Middleware(middleware.Sealed, page=(Path(st.__file__).parent / "static" / "index.html").read_text("utf-8")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from companion import drawn, faces
@@ -49,6 +49,23 @@ def body(ruling: Ruling, book: Rulebook, words: Words, link: Link = tapped, *, b
     return said + "".join(
         f'<p class="ours"> † {_linked(part, book, link)}</p>' for part in ours if isinstance(part, str)
     )
+
+
+def listed(found: Sequence[Ruling], words: Words, *, sought: bool, current: str = "") -> str:
+    """As buttons in a list; under the headings of the book where nothing was sought. current: the one shown."""
+    if not found:
+        return f"<p>{escape(words.label('looked-none'))}</p>"
+    rows, heading = [], ""
+    for one in found:
+        chapter = f"{one.book} · {one.chapter}"
+        if not sought and chapter != heading:
+            heading = chapter
+            rows.append(f'<li class="chapter">{escape(heading)}</li>')
+        under = f"<small>{escape(one.book)} · {escape(one.chapter)}</small>" if sought else ""
+        named = f"{plate(one)}<span><b>{escape(one.title)}</b>{under}</span>"
+        marked = ' aria-current="true"' if one.key == current else ""
+        rows.append(f'<li><button data-tap="{one.key}"{marked}>{named}</button></li>')
+    return f"<ol>{''.join(rows)}</ol>"
 
 
 def plate(ruling: Ruling) -> str:

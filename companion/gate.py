@@ -24,7 +24,7 @@ from companion.ruling import Refusal
 from companion.visitors import VISITOR, Visitor
 from companion.wire import POLICY_VIOLATION, Wire
 
-WATCHED = (f"{WATCH}/", "/desk/", "/app/static/")  # what a watcher's page is made of
+WATCHED = (f"{WATCH}/", "/desk/", "/sheet/", "/app/static/")  # a watcher's pages and what they are made of
 LARGEST_BODY = 1_000_000  # bytes of a request; what the door takes is less still
 UPLOADS = "/_stcore/upload_file/"  # these have a limit of their own
 NOT_KEPT = {"cache-control": "no-store"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from string import Template
@@ -33,6 +34,14 @@ def answer(body: str, status: int = 200) -> HTMLResponse:
 def elsewhere(path: str) -> str:
     """A page that at once leads to another one of ours."""
     return f'<!DOCTYPE html><meta http-equiv="refresh" content="0; url={html.escape(path)}">'
+
+
+def links(ways: Mapping[str, str], here: str = "") -> str:
+    """Where each path leads, as HTML. ways: path → label; here: the label of the page that they stand on."""
+    return "".join(
+        f'<a href="{html.escape(path)}"{" aria-current=page" if label == here else ""}>{html.escape(label)}</a>'
+        for path, label in ways.items()
+    )
 
 
 @cache

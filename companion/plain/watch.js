@@ -2,7 +2,7 @@
 
 import { makeAids } from "./aids.js";
 import { makeClock } from "./clock.js";
-import { followLooks } from "./comfort.js";
+import { makeComfort } from "./comfort.js";
 import { h, set, show, text } from "./dom.js";
 import { makeFelt } from "./felt.js";
 import { speaker } from "./labels.js";
@@ -42,6 +42,7 @@ const ended = h("section", { class: "panel ended", "aria-label": say("end-panel"
 const recent = h("ol", { class: "recent", "aria-label": say("log-title") });
 const root = h("div", { class: "table watching", "data-role": "watching" });
 const foot = [h("div", { class: "say" }, line, away), ended, recent];
+table.comfort = makeComfort(root, ["colours"]); // what stands here is large, and nothing is tapped
 let shown = null; // the view on the screen
 
 function draw(view) {
@@ -56,6 +57,11 @@ function draw(view) {
   recent.replaceChildren(...told.map((entry) => h("li", {}, entry.text)));
   show(ended, Boolean(view.end));
   if (view.end) [view.end.title, view.end.text, endLeft(view)].forEach((said, at) => text(ended.children[at], said));
+}
+
+function take(view) {
+  if (view && shown?.ride === view.ride) table.comfort.heard(shown, view);
+  draw((shown = view));
 }
 
 function drawGame(view) {
@@ -84,7 +90,7 @@ async function ask() {
     const asked = new URLSearchParams({ only, ride: shown?.ride ?? "", since: shown?.mark ?? "" });
     const reply = await fetch(`/watch/now?${asked}`, { cache: "no-store", signal: patience.signal });
     if (reply.status === 401) return location.reload(); // signed out: back to the door
-    if (reply.status === 200) draw((shown = (await reply.json()).view));
+    if (reply.status === 200) take((await reply.json()).view);
     else if (reply.status !== 204) throw new Error((await reply.json()).text);
     show(away, false);
   } catch (trouble) {
@@ -107,6 +113,5 @@ light();
 show(away, false);
 show(root, false);
 document.getElementById("screen").append(root);
-followLooks(root);
 makeWake();
 goOn();

@@ -17,7 +17,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Respon
 from starlette.routing import Route
 
 from companion import faces, house, tongue
-from companion.plain import WATCH, page
+from companion.plain import DEVICE, RULES, WATCH, page
 from companion.ruling import Refusal
 from companion.store import FAULTS
 
@@ -41,8 +41,10 @@ async def show(request: Request) -> Response:
         say = house.words()
         texts = {"language": tongue.now(), "title": say.label("page-title", page=say.label("page-table"))}
         texts |= {"nothing": say.label("watch-nothing"), "nothing_hint": say.label("watch-nothing-hint")}
+        ways = page.links({RULES: say.label("page-rules"), DEVICE: say.label("page-settings")})
         labels = json.dumps(say.table["labels"], ensure_ascii=False).replace("<", "\\u003c")
     body = page.filled("watch", **texts).replace("<!--faces-->", faces.sprite()).replace("<!--labels-->", labels)
+    body = body.replace("<!--ways-->", ways)
     return HTMLResponse(body, headers={page.POLICY: POLICY, "cache-control": "no-store"})
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 import streamlit as st
@@ -28,7 +26,8 @@ def look_up() -> Ruling:
     asked = str(st.session_state.get(ASKED, ""))
     found = house.look_up(asked)[:MOST] if asked.strip() else tuple(book.rulings.values())
     shown = book.get(str(st.session_state.get(RULE) or "")) or next(iter(found), None)
-    _search(asked, _listed(found, bool(asked.strip())), shown, words.label("looked-found", found=len(found)))
+    listed = entries.listed(found, words, sought=bool(asked.strip()))
+    _search(asked, listed, shown, words.label("looked-found", found=len(found)))
     return shown or next(iter(book.rulings.values()))
 
 
@@ -74,19 +73,3 @@ def _heed_address() -> None:
 
 def _show(key: str) -> None:
     st.session_state[RULE] = key
-
-
-def _listed(found: Sequence[Ruling], sought: bool) -> str:
-    """As buttons in a list; under the headings of the book where nothing was sought."""
-    if not found:
-        return f"<p>{escape(house.words().label('looked-none'))}</p>"
-    rows, heading = [], ""
-    for one in found:
-        chapter = f"{one.book} · {one.chapter}"
-        if not sought and chapter != heading:
-            heading = chapter
-            rows.append(f'<li class="chapter">{escape(heading)}</li>')
-        under = f"<small>{escape(one.book)} · {escape(one.chapter)}</small>" if sought else ""
-        named = f"{entries.plate(one)}<span><b>{escape(one.title)}</b>{under}</span>"
-        rows.append(f'<li><button data-tap="{one.key}">{named}</button></li>')
-    return f"<ol>{''.join(rows)}</ol>"

@@ -27,7 +27,7 @@ export function makeClock(table) {
     const rest = seconds();
     const whole = Math.ceil(rest);
     text(left, whole);
-    table.comfort?.sand(whole); // the screen on the wall has none
+    table.comfort.sand(whole);
     node.style.setProperty("--sand", (rest / clock.seconds).toFixed(3));
     set(node, "data-state", rest === 0 ? "up" : whole <= SOON ? "soon" : "running");
     set(node, "aria-label", say("hourglass-left", { seconds: whole }));
@@ -36,7 +36,7 @@ export function makeClock(table) {
   }
 
   function ask() {
-    if (!clock || table.busy()) {
+    if (!clock || table.busy() || table.sheet.open?.()) {
       timer = setTimeout(tick, 300);
       return;
     }

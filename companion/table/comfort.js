@@ -46,14 +46,15 @@ export function followLooks(root) {
   return followWishes(() => set(root, "data-colours", wishes().colours ? "" : null));
 }
 
-export function makeComfort(root) {
+// looks: of its looks those that this drawing can put on
+export function makeComfort(root, looks = LOOKS) {
   let wished = {};
   let counted = null; // the second of the hourglass that was told last
   let gone = 0;
 
   const letGo = followWishes(() => {
     wished = wishes();
-    for (const look of LOOKS) set(root, `data-${look}`, wished[look] ? "" : null);
+    for (const look of looks) set(root, `data-${look}`, wished[look] ? "" : null);
   });
   const touched = () => wished.sound && awaken(); // a browser lets a page sound only from a tap on
   for (const tap of ["pointerup", "keydown"]) addEventListener(tap, touched, true);

@@ -122,6 +122,24 @@ def test_a_screen_on_the_wall_shows_each_entry_within_two_seconds(
     assert answer[0] == 403 and "only watches" in answer[1]
 
 
+def test_a_device_that_watches_reads_the_rules_and_keeps_its_own_comforts(lan_house: Serving, tablet: BrowserContext):
+    wall = tablet.new_page()
+    wall.goto(outside(lan_house))
+    join(wall, lan_house, "Only watch", "Reader")
+    wall.get_by_role("link", name="Rules").tap()
+    wall.get_by_role("searchbox").fill("who covers the fire")
+    wall.keyboard.press("Enter")
+    expect(wall.get_by_role("heading", name="Fire", exact=True)).to_be_visible()
+    wall.get_by_role("button", name="Stop").last.tap()
+    expect(wall.get_by_role("heading", name="Stop", exact=True)).to_be_visible()
+    expect(wall.get_by_role("searchbox")).to_have_value("who covers the fire")
+    wall.get_by_role("link", name="Settings").tap()
+    wall.get_by_role("switch", name="Four colours").tap()
+    expect(wall.get_by_role("switch", name="Four colours")).to_be_checked()
+    wall.get_by_role("link", name="Table").tap()
+    expect(wall.locator("[data-role=watching][data-colours]")).to_be_attached()
+
+
 def test_who_is_signed_out_is_led_back_to_the_door(lan_house: Serving, tablet: BrowserContext):
     wall = tablet.new_page()
     wall.goto(outside(lan_house))

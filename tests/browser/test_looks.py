@@ -104,7 +104,9 @@ def navigation(page: Page, url: str) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/watch", "/sheet/paternoster", "/sheet/poytapaska"])
+@pytest.mark.parametrize(
+    "path", ["/watch", "/watch/rules?q=fire", "/watch/device", "/sheet/paternoster", "/sheet/poytapaska"]
+)
 def test_axe_finds_nothing_serious_on_a_page_of_its_own(house: Serving, page: Page, path: str, scheme: str):
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     begin(house.database, TWO, said=("6♥ up1", "K♠ down1"))

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from companion import door, visitors
 from companion.gate import Gate
-from companion.plain import join, watch
+from companion.plain import beside, join, sheet, watch
 from tests import apart
 
 HOME, TABLET = "127.0.0.1", "192.168.1.20"
@@ -36,9 +36,8 @@ async def wire(websocket: WebSocket) -> None:
 
 
 ANYTHING = Route("/{path:path}", inside, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
-INSIDE = Starlette(
-    routes=[*door.ROUTES, *join.ROUTES, *watch.ROUTES, WebSocketRoute("/_stcore/stream", wire), ANYTHING]
-)
+PLAIN = (*join.ROUTES, *watch.ROUTES, *beside.ROUTES, *sheet.ROUTES)
+INSIDE = Starlette(routes=[*door.ROUTES, *PLAIN, WebSocketRoute("/_stcore/stream", wire), ANYTHING])
 NAMES: list[str] = []
 APP = Gate(INSIDE, lambda: NAMES, lambda: 2_000_000)
 

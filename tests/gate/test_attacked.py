@@ -30,7 +30,6 @@ OURS = (
     "/desk/{ride}/aid",
     "/language/de?to=/settings",
     "/app.webmanifest",
-    "/sheet/paternoster",
     "/?ride={ride}",
     "/settings",
     "/begin",
@@ -41,6 +40,9 @@ TO_WATCHERS = (
     "/watch",
     "/watch/now",
     "/watch/parts/felt.css",
+    "/watch/rules?q=fire&rule=V13",
+    "/watch/device",
+    "/sheet/paternoster",
     "/app/static/icon.svg",
 )
 ENTERS = b'{"moves": [{"tag": "a1", "said": "6\xe2\x99\xa5 up1", "number": 1}]}'
