@@ -16,7 +16,7 @@ from companion import traces
 from companion.kept import OUTCOMES
 from companion.look import DAY, Look
 from companion.paternoster.tower import MOST_STARS, Floor
-from companion.plotting import DATE, ROW, drawn, finished, outcome_points, series, span, tip, whole
+from companion.plotting import ROW, dated, drawn, finished, outcome_points, series, span, tip, whole
 from companion.ruling import Note
 from companion.traces import LADDER, tally, worded
 from companion.words import Words
@@ -35,7 +35,7 @@ def left_per_attempt(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     up = alt.Y("left:Q", title=say("axis-left"), scale=span(0, highest * 1.12 + 1.5), axis=whole(highest))
     told = [
         tip("attempt", say("axis-attempt"), "Q"),
-        tip("begun", say("axis-day"), "T", format=DATE),
+        tip("begun", say("axis-day"), "T", format=say("chart-date")),
         tip("outcome_said", say("axis-outcome")),
         tip("left_said", say("axis-left")),
         tip("names", say("players")),
@@ -51,7 +51,7 @@ def left_per_attempt(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
         layers.append(outcome_points(unended, shown, words, look).encode(across, y=alt.value(9), tooltip=told))
     floor = say(f"floor-{shown['floor_key'].iloc[-1]}")
     about = {"rides": len(shown), "floor": floor, "goal": goal, "tally": tally(shown, words)}
-    return finished(layers, look, words.say(Note("chart-left", (), about)))
+    return dated(finished(layers, look, words.say(Note("chart-left", (), about))), words)
 
 
 def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerChart:
@@ -61,12 +61,12 @@ def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     shown = worded(rides[rides["floor"].notna()], words).sort_values("begun")
     shown["height"] = traces.beside(shown)
     first = shown[shown["stars"].fillna(0) > 0].drop_duplicates(["group", "floor"])
-    days = alt.Axis(title=None, tickCount=4, format="%-d %b", labelOverlap="greedy")
+    days = alt.Axis(title=None, tickCount=4, format=say("chart-day"), labelOverlap="greedy")
     across = alt.X("begun:T", title=say("axis-day"), axis=days)
     storeys = alt.Axis(values=[*range(1, FLOORS + 1)], format="d")
     up = alt.Y("height:Q", title=say("axis-floor"), scale=span(0, FLOORS + 0.6), axis=storeys)
     told = [tip("group_name", say("group")), tip("floor_said", say("axis-floor"))]
-    told.append(tip("begun", say("axis-day"), "T", format=DATE))
+    told.append(tip("begun", say("axis-day"), "T", format=say("chart-date")))
     tried = [*told, tip("outcome_said", say("axis-outcome")), tip("rides", say("rides"), "Q")]
     attempts = outcome_points(traces.gathered(shown), shown, words, look, size=55, opacity=0.7)
     legend = alt.Legend(**{**ROW, "orient": "top", "columns": 2}, symbolType="stroke", symbolSize=300)
@@ -81,7 +81,7 @@ def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     others = Note("chart-others", (), {"rides": len(rides) - len(shown)})
     about = {"rides": len(shown), "first": len(first), "others": others, "tally": tally(shown, words)}
     layers = [attempts.encode(across, up, tooltip=tried), alt.layer(*climbs)]
-    chart = finished(layers, look, words.say(Note("chart-clears", (), about)), tall=350)
+    chart = dated(finished(layers, look, words.say(Note("chart-clears", (), about)), tall=350), words)
     apart: alt.LayerChart = chart.resolve_scale(color="independent", shape="independent", strokeDash="independent")
     return apart
 
@@ -130,7 +130,7 @@ def endings(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerCha
     counted = traces.ended(rides, words)
     outcomes = {say(f"outcome-{outcome}"): look.outcomes[outcome] for outcome in OUTCOMES}
     colours = alt.Scale(domain=list(outcomes), range=list(outcomes.values()))
-    names = alt.Axis(title=None, labelLimit=190, domain=False, ticks=False)
+    names = alt.Axis(title=None, labelLimit=230, domain=False, ticks=False)
     base = drawn(counted).encode(
         alt.X("rides:Q", title=say("rides"), axis=None, scale=span(0, int(counted["rides"].max()) * 1.15)),
         alt.Y("said:N", title=say("axis-why"), sort=None, axis=names),

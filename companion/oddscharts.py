@@ -37,7 +37,7 @@ def cards_left(tallies: Mapping[str, Tally], words: Words, look: Look = DAY) -> 
         for band in known
     ]
     shown = pd.DataFrame(rows)
-    shown["said"] = [_percent(share) for share in shown["share"]]
+    shown["said"] = [_percent(share, words) for share in shown["share"]]
     who = [say(f"who-{policy}") for policy in tallies]
     order = [_head(band) for band in known]
     heads = alt.Axis(
@@ -53,7 +53,9 @@ def cards_left(tallies: Mapping[str, Tally], words: Words, look: Look = DAY) -> 
     bars = base.mark_bar(cornerRadiusEnd=3).encode(up, alt.Color("who:N", title=None, scale=colours, legend=legend))
     text = base.mark_text(dy=-7, fontSize=12, color=look.ink).encode(up, text="said:N")
     means = tuple(
-        words.say(Note("odds-mean-of", (), {"who": say(f"policy-{policy}"), "mean": f"{mean_left(tally)[0]:.1f}"}))
+        words.say(
+            Note("odds-mean-of", (), {"who": say(f"policy-{policy}"), "mean": words.number(mean_left(tally)[0], 1)})
+        )
         for policy, tally in tallies.items()
     )
     return finished([bars, text], look, words.say(Note("chart-cards-left", (), {"means": means})), tall=250)
@@ -77,7 +79,7 @@ def standing(lines: Sequence[Standing], words: Words, look: Look = DAY) -> alt.L
     shown = shown.sort_values("percent", ascending=False, kind="stable").reset_index(drop=True)
     shown["place"] = [f"{place:02} {name}" for place, name in enumerate(shown["name"])]
     shown["kind_said"] = shown["kind"].map(kinds_said)
-    shown["said"] = [say("percent-short", percent=_percent(value)) for value in shown["percent"]]
+    shown["said"] = [say("percent-short", percent=_percent(value, words)) for value in shown["percent"]]
     shown["own"] = shown["kind"].isin(["simple", "careful"])
     names = alt.Axis(
         title=None,
@@ -114,7 +116,7 @@ def standing(lines: Sequence[Standing], words: Words, look: Look = DAY) -> alt.L
     others = shown[~shown["own"]]
     mine = shown.loc[shown["kind"] == "simple", "percent"]
     about = {
-        "mine": _percent(float(mine.iloc[0])) if len(mine) else "",
+        "mine": _percent(float(mine.iloc[0]), words) if len(mine) else "",
         "easier": int((others["percent"] > mine.iloc[0]).sum()) if len(mine) else 0,
         "others": len(others),
         "asked": "yes" if len(mine) else "no",
@@ -127,7 +129,7 @@ def outlook(moments: pd.DataFrame, words: Words, look: Look = DAY, goal: int | N
     that goal; None: all cards down."""
     say = words.label
     shown = moments.assign(percent=PERCENT * moments["chance"])
-    shown["said"] = [say("percent-short", percent=_percent(value)) for value in shown["percent"]]
+    shown["said"] = [say("percent-short", percent=_percent(value, words)) for value in shown["percent"]]
     most = int(shown["turns"].max())
     across = alt.X("turns:Q", title=say("axis-turns-played"), scale=span(0, most + 0.6), axis=whole(most))
     grid = alt.Axis(title=None, values=[0, 25, 50, 75, 100], labelExpr="datum.value + ' %'")
@@ -147,21 +149,21 @@ def outlook(moments: pd.DataFrame, words: Words, look: Look = DAY, goal: int | N
         layers.append(drawn(leap).mark_line(color=look.series[2], strokeWidth=5).encode(across, up))
         mark = drawn(leap.tail(1)).mark_point(filled=True, size=170, shape="diamond", color=look.series[2], opacity=1)
         layers.append(mark.encode(across, up, tooltip=told))
-    return finished(layers, look, words.say(_swing_told(shown, found, goal)), tall=240)
+    return finished(layers, look, words.say(_swing_told(shown, found, goal, words)), tall=240)
 
 
-def _swing_told(shown: pd.DataFrame, found: int | None, goal: int | None) -> Note:
+def _swing_told(shown: pd.DataFrame, found: int | None, goal: int | None, words: Words) -> Note:
     of = Note("outlook-of", (), {"left": goal or 0})
     if found is None:
-        return Note("outlook-level", (), {"of": of, "start": _percent(shown["percent"].iloc[0])})
+        return Note("outlook-level", (), {"of": of, "start": _percent(shown["percent"].iloc[0], words)})
     before, after = shown.iloc[found - 1], shown.iloc[found]
     about = {
         "of": of,
         "turn": int(after["turns"]),
         "told": after["told"],
         "player": after["player"],
-        "before": _percent(before["percent"]),
-        "after": _percent(after["percent"]),
+        "before": _percent(before["percent"], words),
+        "after": _percent(after["percent"], words),
         "way": "rose" if after["percent"] > before["percent"] else "fell",
     }
     return Note("outlook-swing", (), about)
@@ -172,10 +174,10 @@ def _head(band: Band) -> str:
     return "\n".join([*band.said.split(), band.span])
 
 
-def _percent(value: float) -> str:
+def _percent(value: float, words: Words) -> str:
     """Whole numbers; near the ends, where a whole number would say too much, one figure behind the point."""
     if 0 < value < 1 or 99 < value < PERCENT:
-        return f"{min(max(value, 0.1), 99.9):.1f}"
+        return words.number(min(max(value, 0.1), 99.9), 1)
     return str(round(value))
 
 

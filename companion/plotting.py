@@ -16,7 +16,6 @@ FONT = "Atkinson Hyperlegible Next, system-ui, sans-serif"
 TALL = 330  # px
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10_000)
 WHOLE_TICKS = 8  # at most, where a phone shows them too
-DATE = "%-d %b %Y"
 ROW: dict[str, Any] = {
     "title": None,
     "columns": 3,
@@ -75,6 +74,24 @@ def tip(field: Hashable, title: str, kind: str = "N", **how: Any) -> alt.Tooltip
     return alt.Tooltip(f"{field}:{kind}", title=title, **how)
 
 
+def dated(chart: alt.LayerChart, words: Words) -> alt.LayerChart:
+    """The chart, its months named as the language of these words names them."""
+    months = [words.label(f"month-{number}") for number in range(1, 13)]
+    week = [str(day) for day in range(7)]  # no chart names a day of the week
+    spoken = alt.TimeLocale(
+        dateTime="%x %X",
+        date=words.label("chart-date"),
+        time="%H:%M",
+        periods=["", ""],
+        months=months,
+        shortMonths=months,
+        days=week,
+        shortDays=week,
+    )
+    chart.config.locale = alt.Locale(time=spoken)
+    return chart
+
+
 def span(low: float, high: float) -> alt.Scale:
     """Exactly from low to high."""
     return alt.Scale(domain=[low, high], nice=False, zero=False)
@@ -92,7 +109,7 @@ def finished(layers: Sequence[Any], look: Look, said: str, tall: int = TALL) -> 
         width="container", height=tall, description=said, autosize=alt.AutoSizeParams(type="fit", contains="padding")
     )
     plain = {"labelFont": FONT, "titleFont": FONT, "labelColor": look.ink, "titleColor": look.soft}
-    sizes = {"labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": 400}
+    sizes = {"labelFontSize": 13, "labelPadding": 8, "titleFontSize": 13, "titleFontWeight": 400}
     dressed: alt.LayerChart = (
         chart.configure(background="transparent", font=FONT, padding={"left": 2, "right": 8, "top": 6, "bottom": 2})
         .configure_view(stroke=None)

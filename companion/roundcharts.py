@@ -11,7 +11,7 @@ import altair as alt
 import pandas as pd
 
 from companion.look import DAY, Look
-from companion.plotting import DATE, drawn, finished, series, span, tip, whole
+from companion.plotting import dated, drawn, finished, series, span, tip, whole
 from companion.ruling import Note
 from companion.words import Words
 
@@ -62,7 +62,7 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
     shade = alt.Color(
         "share:Q", legend=None, scale=alt.Scale(domain=[0, 1], range=[look.stars[0], look.stars[2]], interpolate="rgb")
     )
-    told = [tip("player", say("player-name")), tip("evening", say("axis-day"), "T", format=DATE)]
+    told = [tip("player", say("player-name")), tip("evening", say("axis-day"), "T", format=say("chart-date"))]
     told.append(tip("said", say("axis-lost")))
     boxes = drawn(cells).mark_rect(cornerRadius=4, stroke=look.paper, strokeWidth=3)
     layers: list[Any] = [boxes.encode(across, up, shade, tooltip=told)]
@@ -71,7 +71,7 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
         layers.append(text.encode(across, up, text=field))
     about = {"evenings": len(days), "games": shown["ride"].nunique()}
     tall = 84 + EACH * cells["player"].nunique()
-    chart = finished(layers, look, words.say(Note("chart-evenings", (), about)), tall=tall)
+    chart = dated(finished(layers, look, words.say(Note("chart-evenings", (), about)), tall=tall), words)
     apart: alt.LayerChart = chart.resolve_scale(color="independent")
     return apart
 
@@ -149,7 +149,7 @@ def _people(rounds: pd.DataFrame, words: Words) -> pd.DataFrame:
         words.label("lost-of", lost=int(lost), games=int(games))
         for lost, games in zip(people["lost"], people["games"], strict=True)
     ]
-    chance = [f"{expected:.1f}" for expected in people["expected"]]
+    chance = [words.number(expected, 1) for expected in people["expected"]]
     return people.assign(said=said, chance=chance, beyond=people[["lost", "expected"]].max(axis=1))
 
 

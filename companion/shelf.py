@@ -17,7 +17,7 @@ PACKED = HERE / "_data"  # a wheel carries the folder inside the package; in a c
 FOLDER = PACKED if PACKED.is_dir() else HERE.parent / "data"
 
 TABLES = frozenset({"reasons", "notes", "labels", "screens", "words"})
-JOINS = frozenset({"comma", "and"})
+JOINS = frozenset({"comma", "and", "decimal", "thousands"})
 CARD = re.compile(r"(A|[2-9]|10|J|Q|K)[♦♥♠♣]")
 HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 KEY = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -49,7 +49,7 @@ def words(language: str = "en", folder: Path = FOLDER) -> dict[str, dict[str, An
         for code, sentence in table.items():
             _check_sentence(file, f"{name}.{code}", sentence)
     if unknown := tables.get("words", {}).keys() - JOINS:
-        raise ShelfError(file, f"words.{min(unknown)}", f"joins nothing, only {_listed(JOINS)} do")
+        raise ShelfError(file, f"words.{min(unknown)}", f"joins nothing and writes no number, only {_listed(JOINS)} do")
     return tables
 
 

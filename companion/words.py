@@ -18,8 +18,8 @@ class UnsaidError(LookupError):
 class Words:
     """The sentences of one language, as data/words keeps them.
 
-    [reasons] and [notes] hold one sentence a code, [labels] and [screens] fixed texts, [words] what joins a list.
-    Blanks are named: {card}. Where the wording depends on a particular the sentence is a table:
+    [reasons] and [notes] hold one sentence a code, [labels] and [screens] fixed texts, [words] what joins a list or
+    parts a number. Blanks are named: {card}. Where the wording depends on a particular the sentence is a table:
     {by = "count", none = "No card.", one = "A card.", other = "{count} cards."}; by a text, its values are the keys.
 
     With `strict` what can't be said raises UnsaidError; else the code stands in for it, and no table sees a traceback.
@@ -62,6 +62,16 @@ class Words:
         if isinstance(value, tuple | list):
             return self.joined([self._value(part) for part in value])
         return str(value)
+
+    def number(self, value: float, places: int = 0) -> str:
+        """With that many figures behind the point, and its thousands apart, as this language writes them.
+
+        >>> Words({"words": {"decimal": ",", "thousands": "."}}).number(4321.05, 1)
+        '4.321,1'
+        """
+        signs = self.table.get("words", {})
+        written = {",": str(signs.get("thousands", ",")), ".": str(signs.get("decimal", "."))}
+        return "".join(written.get(sign, sign) for sign in f"{value:,.{places}f}")
 
     def joined(self, parts: list[str]) -> str:
         """Anna, Ben and Carla"""

@@ -29,7 +29,7 @@ def panel(folder: Path, text: str) -> dict[str, str]:
 
 
 def test_what_is_shipped_is_in_order():
-    assert shelf.words()["words"] == {"comma": ", ", "and": " and "}
+    assert shelf.words()["words"] == {"comma": ", ", "and": " and ", "decimal": ".", "thousands": ","}
     assert shelf.demonstration().strip()
     commands_of(shelf.panel())
 

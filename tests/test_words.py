@@ -90,6 +90,11 @@ def test_every_language_has_the_same_blanks(language):
     assert not unlike
 
 
+def test_a_number_is_written_as_its_language_writes_it():
+    written = {language: Words(shelf.words(language)).number(12345.67, 1) for language in ("en", "de", "fi")}
+    assert written == {"en": "12,345.7", "de": "12.345,7", "fi": "12\u00a0345,7"}
+
+
 STRICT = Words(ENGLISH, strict=True)
 RIDES = dict(rides())
 

@@ -51,9 +51,10 @@ def waiting(tasks: Sequence[Task], key: str, draw: Any = None) -> None:
         done, total = sum(one.done for one in so_far), sum(one.total for one in so_far)
         building = any(one.state == "building" for one in so_far)
         started = any(one.done for one in so_far)
+        number = house.words().number
         told = "odds-building" if building else "odds-playing" if started else "odds-waiting"
         with st.container(horizontal=True, key=f"{key}-bar", vertical_alignment="center"):
-            st.progress(min(1.0, done / total), text=say(told, done=f"{done:,}", total=f"{total:,}"), width="stretch")
+            st.progress(min(1.0, done / total), text=say(told, done=number(done), total=number(total)), width="stretch")
             if st.button(say("odds-stop"), key=f"{key}-stop", icon=":material/stop_circle:"):
                 for task in tasks:
                     house.workshop().stop(task)
@@ -86,7 +87,7 @@ def verdict(questions: Sequence[Question]) -> None:
 
 
 def _chances(questions: Sequence[Question], so_far: Sequence[Progress]) -> None:
-    say = house.words().label
+    say, number = house.words().label, house.words().number
     with st.container(horizontal=True, key="odds-chances", gap="medium"):
         for question, one in zip(questions, so_far, strict=False):
             games = 0 if one.came is None else int(one.came.sum())
@@ -94,8 +95,8 @@ def _chances(questions: Sequence[Question], so_far: Sequence[Progress]) -> None:
                 st.metric(say(f"who-{question.policy}"), "…", border=True)
                 continue
             low, high = wilson(perfect(one.came), games)
-            chance = say("percent-fine", percent=f"{100 * perfect(one.came) / games:.1f}")
-            between = say("odds-between", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}", games=f"{games:,}")
+            chance = say("percent-fine", percent=number(100 * perfect(one.came) / games, 1))
+            between = say("odds-between", low=number(100 * low, 1), high=number(100 * high, 1), games=number(games))
             with st.container(border=True, key=f"odds-{question.policy}", gap=None):
                 st.metric(say(f"who-{question.policy}"), chance)
                 st.caption(between)

@@ -48,6 +48,6 @@ def _proposals(asked: tuple[Question, ...], tallies: list[Tally], wanted: int) -
     words = house.words()
     for place, one in enumerate(nearest(asked, tallies, wanted / 100)[:SHOWN]):
         with st.container(horizontal=True, key=f"coin-{place}", vertical_alignment="center"):
-            percent = words.label("percent-fine", percent=f"{100 * one.chance:.1f}")
+            percent = words.label("percent-fine", percent=words.number(100 * one.chance, 1))
             st.markdown(words.label("coin-mix", mix=mix_said(words, one.variants), percent=percent), width="stretch")
             st.button(words.label("coin-take"), key=f"coin-take-{place}", on_click=take, args=(one.variants,))

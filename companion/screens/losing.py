@@ -44,7 +44,7 @@ def losing() -> None:
             f'<section class="tallied odds"><h2>{heading}</h2>{_wide(rows)}{_narrow(rows)}</section>',
             f"losing-{players}",
         )
-    st.markdown(say("losing-told", games=f"{measured['games']:,}"))
+    st.markdown(say("losing-told", games=house.words().number(measured["games"])))
     st.markdown(say("losing-circles"))
 
 
@@ -92,6 +92,7 @@ def _short(row: Row) -> str:
 
 
 def _cells(row: Row) -> dict[str, str]:
-    shares = dict(zip(("first", "second", "third"), (f"{one:.1f}{PERCENT}" for one in row["lost"]), strict=False))
-    turns = row["turns"]
-    return {**shares, "half": str(turns["half"]), "most": str(turns["most"]), "long": f"{row['long']:.1f}{PERCENT}"}
+    turns, number = row["turns"], house.words().number
+    shares = (f"{number(one, 1)}{PERCENT}" for one in (*row["lost"], row["long"]))
+    names = (*("first", "second", "third")[: len(row["lost"])], "long")
+    return {**dict(zip(names, shares, strict=True)), "half": number(turns["half"]), "most": number(turns["most"])}

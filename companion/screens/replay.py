@@ -94,4 +94,4 @@ def _number(value: Any) -> str:
     """Whole numbers as they are, averages with one figure behind the point; nothing where there is none."""
     if str(value) in ("nan", "<NA>"):
         return "–"
-    return f"{value:.1f}" if isinstance(value, float) else str(value)
+    return house.words().number(value, 1 if isinstance(value, float) else 0)

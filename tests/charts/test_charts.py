@@ -13,9 +13,10 @@ import altair as alt
 import pandas as pd
 import pytest
 
-from companion import charts, traces
+from companion import charts, shelf, traces
 from companion.kept import OUTCOMES
 from companion.look import DAY, NIGHT, SHAPES, Look
+from companion.words import Words
 from tests.charts.played import WORDS, entries, floors, perfect, rides
 
 Spec = dict[str, Any]
@@ -240,3 +241,10 @@ def test_every_outcome_has_a_shape_and_a_colour_of_its_own():
         assert len(set(look.outcomes.values())) == len(OUTCOMES)
     assert set(SHAPES) == set(OUTCOMES)
     assert len(set(SHAPES.values())) == len(OUTCOMES)
+
+
+def test_days_are_named_in_the_language_of_the_words(all_rides: pd.DataFrame):
+    """Charts are drawn by the browser, which knows no months but English ones."""
+    spec = charts.clears_over_time(all_rides, Words(shelf.words("de"))).to_dict()
+    assert spec["config"]["locale"]["time"]["shortMonths"][2] == "März"
+    assert '"format": "%-d. %b"' in json.dumps(spec)
