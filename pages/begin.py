@@ -5,10 +5,13 @@ import streamlit as st
 from companion import house, screens
 from companion.ruling import Refusal
 
-st.title(house.words().label("page-begin"), anchor=False)
+say, head = house.words().label, st.container()
 like = house.start_of(st.query_params.get("like"))
 game = screens.which_game(like)
 rounds = game == "poytapaska"
+title = say("begin-poytapaska" if rounds else "page-begin")
+head.title(title, anchor=False)
+st.set_page_config(page_title=say("page-title", page=title))
 left, right = st.columns([4, 9], gap="medium")
 with left, st.container(key="seats"):
     group = screens.whose(like)

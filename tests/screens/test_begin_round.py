@@ -45,6 +45,12 @@ def named(form: AppTest, *names: str) -> AppTest:
     return form.run()
 
 
+def test_the_title_names_what_begins(form: AppTest):
+    assert form.title[0].value == "New game"
+    form.segmented_control(key="game").set_value("paternoster").run()
+    assert form.title[0].value == "New ride"
+
+
 def test_nothing_begins_before_somebody_deals(form: AppTest):
     assert form.button(key="begin").disabled
     assert "who deals" in foot(form)
