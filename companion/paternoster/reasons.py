@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.paternoster import remarks
-from companion.paternoster.card import Card
+from companion.paternoster.card import SUITS, Card
 from companion.paternoster.ladder import UP
 from companion.paternoster.moves import Play
 from companion.paternoster.pile import pile_name
@@ -50,11 +50,20 @@ def none_left(ride: Ride, card: Card) -> Refusal:
 
 def does_not_go(ride: Ride, play: Play) -> Refusal:
     pile, card = ride.piles[play.pile], play.card
-    about = {"card": card, "top": pile.top, "pile": remarks.pile(ride, play.pile)}
-    if pile.top is not None and card.rank == pile.top.rank - pile.way and not ride.rules.suit_fits:
+    assert pile.top is not None, "any card goes on an empty pile"
+    suit_fits = ride.rules.suit_fits
+    about = {
+        "card": card,
+        "top": pile.top,
+        "pile": remarks.pile(ride, play.pile),
+        "also": "suit" if suit_fits else "nothing",
+        "suit": SUITS[pile.top.suit],
+    }
+    if card.rank == pile.top.rank - pile.way and not suit_fits:
         # One rank the wrong way in the wrong suit; under V2 the right one would be no step back either.
         return Refusal("wrong-suit-back", ("P7", "P6"), about | {"needed": Card(pile.top - 4 * pile.way)})
-    return Refusal("too-low" if pile.way == UP else "too-high", ("P6",), about)
+    rulings = ("P6", "V2") if suit_fits else ("P6",)
+    return Refusal("too-low", rulings, about) if pile.way == UP else Refusal("too-high", rulings, about)
 
 
 def step_back_used(ride: Ride, play: Play) -> Refusal:
@@ -116,6 +125,11 @@ def long_needs_token(ride: Ride, play: Play) -> Refusal:
 
 def not_a_long_step(ride: Ride, play: Play) -> Refusal:
     return Refusal("not-a-long-step", ("V4",), {"card": play.card, "pile": remarks.pile(ride, play.pile)})
+
+
+def suit_needs_no_token() -> Refusal:
+    """V2 †: what fits by its suit is never a step back."""
+    return Refusal("suit-needs-no-token", ("V2", "V4"))
 
 
 def no_passing() -> Refusal:

@@ -101,6 +101,8 @@ def goes_there(ride: Ride, play: Play) -> Refusal | None:
             return reasons.long_needs_token(ride, play)
         case ladder.LONG:
             return _may_step_back(ride, play) or tokens.none_to_spend(ride)
+        case ladder.SUIT if play.long:
+            return reasons.suit_needs_no_token()
         case _:
             return reasons.not_a_long_step(ride, play) if play.long else None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.paternoster import ladder
 from companion.paternoster.card import Card
 from companion.paternoster.ladder import UP
@@ -24,7 +26,15 @@ def pile(ride: Ride, index: int) -> Note:
 
 
 def accepted(before: Ride, move: Move, after: Ride) -> Note:
-    """The accepted move in words, with whatever followed from it."""
+    """The accepted move in words, with whatever followed from it. What ended the ride is its most telling ruling."""
+    said = _accepted(before, move, after)
+    if after.end is None:
+        return said
+    ended_by = after.end.rulings
+    return replace(said, rulings=(*ended_by, *(ruling for ruling in said.rulings if ruling not in ended_by)))
+
+
+def _accepted(before: Ride, move: Move, after: Ride) -> Note:
     player = before.players[before.turn.player]
     match move:
         case Play():
@@ -126,7 +136,7 @@ def _next_or_end(before: Ride, after: Ride) -> tuple[Note, ...]:
 
 def asks_first(end: End, *, proven: bool) -> Note:
     """The question before a move that ends the ride: what it would cost, under which ruling."""
-    about = {**end.about, "left": end.left}
+    about = {**end.about, "left": end.left, "cards": Note("so-many-left", (), {"left": end.left})}
     match end.why:
         case "fire":
             return Note("asks-fire", end.rulings, about)

@@ -49,8 +49,13 @@ def _players(ride: Ride) -> list[dict[str, Any]]:
 def _turn(ride: Ride) -> dict[str, Any]:
     turn = ride.turn
     counted = ride.counted
-    step_back = "braked" if commands.braked(ride) else "used" if turn.stepped_back else "free"
-    said = {"braked": Note("step-back-braked", ("V14",)), "used": Note("step-back-spent", ("P8",))}
+    said = {
+        "none": None,  # V2 †: what fits by its suit is never a step back
+        "braked": Note("step-back-braked", ("V14",)),
+        "used": Note("step-back-spent", ("P8",)),
+        "free": Note("step-back-free", ("P7",)),
+    }
+    step_back = _step_back(ride)
     return {
         "number": turn.number,
         "player": turn.player,
@@ -60,10 +65,16 @@ def _turn(ride: Ride) -> dict[str, Any]:
         "extra": max(0, counted - ride.required),
         "passed": int(turn.passed),
         "step_back": step_back,
-        "step_back_said": said.get(step_back, Note("step-back-free", ("P7",))),
+        "step_back_said": said[step_back],
         "token_spent": turn.token_spent,
         "one_car": turn.plays[0].pile if turn.one_car and turn.plays else None,
     }
+
+
+def _step_back(ride: Ride) -> str:
+    if ride.rules.suit_fits:
+        return "none"
+    return "braked" if commands.braked(ride) else "used" if ride.turn.stepped_back else "free"
 
 
 def _passengers(ride: Ride) -> list[dict[str, Any]]:
@@ -78,7 +89,7 @@ def _passengers(ride: Ride) -> list[dict[str, Any]]:
 def _pile(ride: Ride, index: int) -> dict[str, Any]:
     pile = ride.piles[index]
     ahead = LONGEST_CAR - pile.step if pile.way > 0 else pile.step
-    back = None if pile.top is None or not 0 <= pile.top - 4 * pile.way < 52 else Card(pile.top - 4 * pile.way)
+    back = None if pile.top is None or ride.rules.suit_fits else pile.top - 4 * pile.way
     return {
         "name": pile_name(ride.rules.ways, index),
         "way": pile.way,
@@ -88,7 +99,7 @@ def _pile(ride: Ride, index: int) -> dict[str, Any]:
         "step": pile.step,
         "room": 52 if pile.step == EMPTY else ahead,
         "count": len(pile.cards),
-        "back": None if back is None else str(back),
+        "back": str(Card(back)) if back is not None and 0 <= back < len(CARDS) else None,
         "laid_now": bool(pile.cards) and pile.laid == ride.turn.number,
         "badges": _badges(ride, index),
         "fits": openings.fits(ride, index),
@@ -130,6 +141,8 @@ def _bar(ride: Ride) -> dict[str, Any]:
 
 
 def _no_long_step(ride: Ride) -> Refusal | None:
+    if ride.rules.suit_fits:
+        return reasons.suit_needs_no_token()
     if commands.braked(ride):
         return reasons.brake(ride)
     if ride.turn.stepped_back:

@@ -39,7 +39,7 @@ export function makeStrip(table) {
     text(owed, ended ? "" : owedText(now));
     set(lamp, "data-state", now.step_back);
     text(lampText, view.step_back_text ?? "");
-    set(lamp, "data-off", ended ? "" : null);
+    set(lamp, "data-off", ended || !view.step_back_text ? "" : null);
   }
 
   function owedText(now) {

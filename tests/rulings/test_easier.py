@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion import shelf
+from companion.paternoster import GAME
+from companion.words import Words
 from tests import oracle
 from tests.rulings.table import late, rules, sit_down
 
@@ -52,6 +55,28 @@ def test_V2_other_suits_still_refuse():
     table.refuses("7♦ up1", "too-low", "P6")
     table.refuses("2♣ up1", "too-low", "P6")
     table.refuses("6♦ up1", "too-low", "P6")  # not a word of step backs: there are none for it to miss
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_V2_a_refusal_names_the_suit_as_well(language):
+    """What would go is the right way, and any card of the suit: the sentence says both."""
+    table, words = sit_down(2, first_ride=1).says("7♥ up1", "9♠ down1"), Words(shelf.words(language), strict=True)
+    assert words.say(table.refuses("2♣ up1", "too-low", "P6", "V2")).count("♥") == 3  # twice as 7♥, once alone
+    assert words.say(table.refuses("K♦ down1", "too-high", "P6", "V2")).count("♠") == 3
+    standard = sit_down().says("7♥ up1").refuses("2♣ up1", "too-low", "P6")
+    assert "V2" not in standard.rulings
+    assert words.say(standard).count("♥") == 2
+
+
+def test_V2_no_step_back_is_shown():
+    """† The same suit is never a step back, so that no lamp tells of one and no shaft names its card."""
+    view = GAME.view(sit_down(2, first_ride=1).says("7♥ up1").ride)
+    assert view["turn"]["step_back"] == "none"
+    assert view["turn"]["step_back_said"] is None
+    assert [pile["back"] for pile in view["piles"]] == [None, None]
+    view = GAME.view(sit_down().says("7♥ up1", "A♠ up2").ride)
+    assert [pile["back"] for pile in view["piles"]] == ["6♥", None, None, None]
+    assert view["turn"]["step_back"] == "free"
 
 
 @pytest.mark.parametrize(("seats", "hand"), [(1, 9), (2, 8), (3, 7), (4, 7), (5, 7)])

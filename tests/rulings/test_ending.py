@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from companion import shelf
 from companion.paternoster import GAME
 from companion.paternoster.ride import End
 from companion.ruling import Note
+from companion.words import Words
 from tests.rulings.table import Table, late, sit_down
 
 
@@ -145,3 +147,40 @@ def test_P15_passing_is_no_way_out_where_a_card_must_be_played_as_well():
     assert not proven(table)
     table = late("2♠ 2♥ 3♠ 3♥ 4♠", (2, 2), CLOSED, passing=1, tokens=2, steep=1)
     assert proven(table)
+
+
+@pytest.mark.parametrize(
+    ("table", "said", "ruling"),
+    [
+        (sit_down(passengers="3♠ 9♥ K♦").says("10♥ up1"), "9♥ up1", "V12"),  # a step back, and too early
+        (sit_down(passengers="3♠ 9♥ K♦", tokens=1).says("J♥ up1"), "long 9♥ up1", "V12"),
+        (sit_down(fire=1).says("6♥ up1", "2♠ up2", "end"), "stuck", "V13"),
+        (sit_down(fire=1, hourglass=1).says("6♥ up1", "2♠ up2", "end", "3♠ up2"), "time", "V13"),
+        (sit_down(fire=1, tokens=1).says("6♥ up1", "2♠ up2", "end", "3♠ up2"), "end token", "V13"),
+        (sit_down(commands=1).says("Q♦ up1"), "stuck", "V14"),
+        (sit_down(), "stuck", "P14"),
+        (late("5♥", (1, 0), "up1 6♥"), "5♥ up1", "P14"),  # a step back, and perfect
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_P14_the_line_leads_to_the_ruling_that_ended_the_ride(table, said, ruling):
+    """Whatever the last move was, the ruling shown with it is the one that ended the ride."""
+    before = table.ride
+    move = GAME.read(said, before)
+    note = GAME.note(before, move, table.says(said).ride)
+    assert note.rulings[0] == ruling
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_P14_a_question_counts_one_card_as_one(language, left):
+    """What the table is asked before a loss is said of one card as of one, and of none as of none."""
+    unseen, hands = [("2♠", (1, 0)), ("2♠ 3♠", (1, 1)), ("2♠ 3♠ 4♠", (1, 2))][left]
+    table = late(unseen, hands, "up1 A♠ up2 6♥", fire=1)
+    question = table.asks("2♠ up1") if left == 0 else table.says("2♠ up1").asks("end")
+    assert question is not None
+    assert question.code == "asks-fire"
+    words, cards = Words(shelf.words(language), strict=True), question.about["cards"]
+    assert isinstance(cards, Note)
+    assert words.say(cards) in words.say(question)
+    assert (str(left) in words.say(cards)) is (left > 1), words.say(question)

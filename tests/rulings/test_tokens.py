@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.paternoster import GAME
 from companion.ruling import Note
 from tests.rulings.table import late, rules, sit_down
 
@@ -145,5 +146,7 @@ def test_V4_with_the_draw_pile_empty_a_long_step_still_goes():
 def test_V4_first_ride_needs_no_long_step():
     """Where the same suit always fits no token is taken for it."""
     table = sit_down(first_ride=1, tokens=1).says("9♠ up1")
-    table.refuses("long 7♠ up1", "not-a-long-step", "V4")
+    table.refuses("long 7♠ up1", "suit-needs-no-token", "V2", "V4")
+    bar = GAME.view(table.ride)["bar"]["token"]
+    assert (bar["ok"], bar["long"], bar["why"].reason) == (False, False, "suit-needs-no-token")
     assert table.says("7♠ up1").ride.tokens == 1

@@ -169,8 +169,10 @@ class Witness:
             yield Spoilt("wrong pile", said, *self._wrong_pile(card, pile))
         if how == oracle.LONG:
             yield from self._long(card, pile)
-        if how in (oracle.GOES, oracle.SUIT):
+        if how == oracle.GOES:
             yield Spoilt("long without need", f"long {said}", "not-a-long-step", "V4")
+        if how == oracle.SUIT:
+            yield Spoilt("long without need", f"long {said}", "suit-needs-no-token", "V2")
         if how == oracle.BACK and self._no_step_back():
             yield Spoilt("second step back", said, *self._no_step_back())
 
