@@ -50,6 +50,7 @@ function openSearch(data, tell, parentElement) {
 
   function say() {
     clearTimeout(timer);
+    timer = 0;
     if (field.value === told) return;
     told = field.value;
     tell.state("asked", told);
@@ -70,13 +71,17 @@ function openSearch(data, tell, parentElement) {
   }
 
   function take({ drawing, chosen, status, asked: now }) {
-    if (now !== told && !timer && document.activeElement !== field) told = field.value = now; // a link said what to look up
+    const held = root.getRootNode().activeElement;
+    if (now !== told && !timer && held !== field) told = field.value = now; // a link said what to look up
     if (drawing !== drawn) {
       drawn = drawing;
+      const kept = found.contains(held) ? held.dataset.tap : null;
       found.innerHTML = drawing;
       found.scrollTop = 0;
+      if (kept) (found.querySelector(`[data-tap="${CSS.escape(kept)}"]`) ?? found.querySelector("button") ?? field).focus();
     }
     if (count.textContent !== status) count.textContent = status;
+    set(found, "data-asked", now);
     mark(chosen);
     if (!field.value) for (const soon of [0, 100, 500]) setTimeout(bring, soon); // styles and fonts arrive after us
   }

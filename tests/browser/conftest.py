@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request, expect
 
 from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
@@ -25,6 +25,7 @@ QUIET = [
     "--disable-sync",
 ]
 
+expect.set_options(timeout=15_000)  # milliseconds: a busy machine is slow, not wrong
 
 REMEMBERED = "local_storage,session_storage,indexeddb,service_workers,cache_storage"
 

@@ -61,7 +61,7 @@ class Tabletop:
 
     def shows(self, seq: int) -> None:
         """Waits until the table shows the ride after `seq` entries, with nothing on its way."""
-        expect(self.root).to_have_attribute("data-seq", str(seq), timeout=10_000)
+        expect(self.root).to_have_attribute("data-seq", str(seq), timeout=30_000)
         expect(self.pending).to_have_count(0)
 
     def log(self) -> list[dict[str, Any]]:

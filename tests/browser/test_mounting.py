@@ -52,7 +52,7 @@ def test_nothing_is_seen_before_its_style_sheet_is_there(house: Serving, page: P
     held: list[Route] = []
     let = False
     page.route("**/bidi-components/**/*.css", lambda route: route.continue_() if let else held.append(route))
-    page.goto(f"{house.url}/{path}")
+    page.goto(f"{house.url}/{path}", wait_until="commit")  # a style sheet held back may hold back the rest of it
     drawn = page.locator(".piece, .table").first
     expect(drawn).to_be_attached(timeout=15_000)
     expect(drawn).to_be_hidden()

@@ -76,11 +76,26 @@ def test_an_answer_while_one_types(house: Serving, page: Page):
     expect(page.get_by_role("heading", name="One step back a turn")).to_be_visible()
     found = page.locator("[data-role=found] button")
     expect(found.first).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-role=found]")).to_have_attribute("data-asked", "2 step backs?")
     search.press("ArrowDown")  # and all of it by keyboard
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(found.nth(1)).to_have_attribute("aria-current", "true")
     expect(search).to_have_value("2 step backs?")
+
+
+def test_an_answer_that_comes_late_takes_no_key_away(house: Serving, page: Page):
+    """The list is drawn anew while somebody walks through it already."""
+    page.goto(f"{house.url}/rules")
+    search, found = page.locator("[data-role=search]"), page.locator("[data-role=found] button")
+    search.fill("fire")
+    expect(page.locator("[data-role=found]")).to_have_attribute("data-asked", "fire")
+    search.fill("fires")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-role=found]")).to_have_attribute("data-asked", "fires")
+    expect(found.first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(found.nth(1)).to_be_focused()
 
 
 @pytest.mark.parametrize(
