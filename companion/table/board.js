@@ -189,7 +189,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     }
     return questions.sure(
       text,
-      () => send({ said, pile, key, sure: true }),
+      () => outbox.add({ said, pile, key, sure: true }), // even where an entry is being changed by now
       () => line.tell(say("ask-left")),
     );
   }
@@ -204,6 +204,7 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
 
   function backToNow(view = null) {
     table.seen = null;
+    look.leave();
     change.stop();
     take(view);
     parts.tellLast();

@@ -11,13 +11,16 @@ export function makeChange(table, questions, how = "change-how") {
   const leave = h("button", { class: "act act-leave", type: "button", "data-do": "leave-entry" }, h("b", {}, say("change-leave")));
   const node = h("nav", { class: "bar changing", "aria-label": say("change-panel"), hidden: true }, told, leave);
   let entry = null; // {number, place, text}: what is being changed
+  let wanted = 0; // which start is the last
   let proposed = null; // {said, pile, key}: what it is to say, while that is asked
 
   leave.addEventListener("click", left);
 
   // one: a line of the log with its place among those that stand
   async function start(one) {
+    const start = ++wanted;
     const answer = await asked(`?at=${one.number - 1}`);
+    if (start !== wanted) return null;
     if (!answer.view) return table.tell(answer.text, null, "no");
     entry = one;
     proposed = null;
@@ -94,6 +97,7 @@ export function makeChange(table, questions, how = "change-how") {
     // What lies on a shaft while it is asked about
     waiting: () => (proposed?.key ? [proposed] : []),
     stop() {
+      wanted += 1;
       entry = proposed = null;
     },
   };

@@ -18,7 +18,7 @@ export function makeLog(table) {
   let expected = 0; // how many there should be
   let seq = 0; // up to which entry
   let latest = []; // the last few of them, as the view has them
-  let fetching = false;
+  let fetching = null; // the answer that is awaited
 
   shut.addEventListener("click", () => toggle(false));
   veil.addEventListener("click", () => toggle(false));
@@ -48,9 +48,12 @@ export function makeLog(table) {
   }
 
   // The last few entries come with every view; the rest is asked for once, and again if some were missed.
-  async function fill() {
-    if (fetching || lines.length === expected) return;
-    fetching = true;
+  function fill() {
+    if (lines.length !== expected) fetching ??= fetched();
+    return fetching ?? Promise.resolve();
+  }
+
+  async function fetched() {
     try {
       const reply = await table.ask("/log");
       if (reply.ok) {
@@ -61,7 +64,7 @@ export function makeLog(table) {
     } catch {
       // offline: what came with the views is still there
     }
-    fetching = false;
+    fetching = null;
   }
 
   function merge(recent) {
@@ -103,6 +106,7 @@ export function makeLog(table) {
     mark,
     fill,
     lines: () => lines,
+    whole: () => lines.length === expected,
     draw(view) {
       const before = lines.map((line) => line.number).join();
       expected = view.entries;

@@ -32,6 +32,8 @@ export function makeLook(table) {
   let runs = Boolean(watch) && !still;
   let timer = 0;
   let asked = 0;
+  let shown = 0; // the number of the entry that is looked at
+  let going = false; // to another one
 
   const numbers = () => (watch ? Array.from({ length: watch.count }, (_, at) => at + 1) : table.log.lines().map((line) => line.number));
   const count = () => numbers().length;
@@ -50,16 +52,21 @@ export function makeLook(table) {
     set(slider, "max", count());
     slider.value = place;
     const ticket = ++asked;
+    going = true;
     const number = place ? numbers()[place - 1] : 0;
     try {
       const reply = await table.ask(`?at=${number}`);
       if (ticket !== asked) return;
       const answer = await reply.json();
-      if (reply.ok) table.see({ ...answer.view, at: number });
-      else table.tell(answer.text, null, "no");
+      going = false;
+      if (reply.ok) {
+        shown = number;
+        table.see({ ...answer.view, at: number });
+      } else table.tell(answer.text, null, "no");
     } catch {
       if (ticket === asked) table.tell(say("away"), null, "no");
     }
+    if (ticket === asked) going = false;
     if (runs && ticket === asked) next();
   }
 
@@ -81,14 +88,29 @@ export function makeLook(table) {
     else next();
   }
 
+  // Another device may have taken back what is looked at here, or put another entry in its place.
+  function follow() {
+    if (watch || going || !place || !table.log.whole() || numbers()[place - 1] === shown) return;
+    const at = numbers().indexOf(shown);
+    if (at < 0) go(place);
+    else place = at + 1;
+  }
+
   return {
     node,
     go,
+    // Nothing is looked at any more: what is still to be answered is wanted no longer.
+    leave() {
+      asked += 1;
+      going = false;
+      run(false);
+    },
     run,
     place: () => place,
     draw(view) {
-      const shown = view.game === "poytapaska" ? "watch-title-game" : "watch-title";
-      text(title, say(watch && !still ? shown : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
+      follow();
+      const named = view.game === "poytapaska" ? "watch-title-game" : "watch-title";
+      text(title, say(watch && !still ? named : place ? "look-title" : "look-title-start", { entry: place, entries: count() }));
       text(words, view.line?.text ?? "");
       set(slider, "max", count());
       slider.value = place;
@@ -97,7 +119,7 @@ export function makeLook(table) {
       show(back, !watch && place < count());
     },
     close() {
-      asked += 1; // what is still to be answered is wanted no more
+      asked += 1;
       runs = false;
       clearTimeout(timer);
     },

@@ -9,7 +9,7 @@ const AT_ONCE = 200; // moves: half of what the door hears in one go
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
 // mark(): of the view that is shown; on: {view(view, asked, own), verdict({move, answer, behind, lost}), change(), link({up, text})}.
-// asked: when the view was asked for, as performance.now() has it; own: whether it is the answer to moves that were taken; behind: how many went with the move that wasn't taken;
+// asked: when the view was asked for, as performance.now() has it; own: whether what is new in it was entered here; behind: how many went with the move that wasn't taken;
 // lost: where the connection had been away, all of them one by one, each {said, text, ruling}
 export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   const shelf = `companion/outbox/${ride}`;
@@ -22,6 +22,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   let looking = false;
 
   const keep = () => remember(shelf, queue);
+  const mine = (view) => queue.some(({ number }) => number === view?.seq);
   const numberOf = () => Math.max(seq(), queue.at(-1)?.number ?? 0) + 1;
 
   function link(now, trouble = null) {
@@ -116,7 +117,8 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     try {
       const reply = await ask(path);
       if (closed) return;
-      if (reply.status === 200) on.view((await reply.json()).view, asked);
+      const { view } = reply.status === 200 ? await reply.json() : {};
+      if (view) on.view(view, asked, mine(view));
       if (reply.ok) link(true);
       else link(false, await saidBy(reply));
     } catch {

@@ -24,6 +24,7 @@ export function makeSheet(table) {
   let before = null; // what had the focus
   let refuse = null;
   let since = 0; // when it came up
+  let replaced = -SETTLED; // when it took the place of another, under a finger on its way to that one's buttons
   let until = Infinity; // the last entry up to which the question still holds
   let from = 0; // and the first
 
@@ -49,6 +50,7 @@ export function makeSheet(table) {
     if (choice.note) made.append(h("small", {}, choice.note));
     set(made, "aria-disabled", choice.off ? "true" : null);
     made.addEventListener("click", () => {
+      if (performance.now() - replaced < SETTLED) return;
       close();
       choice.then?.();
     });
@@ -75,6 +77,7 @@ export function makeSheet(table) {
   return {
     node,
     close,
+    open: () => !node.hidden,
     // The table has moved on to entry `seq`: a question about the one before is none any more. Says whether there was one.
     lapse(seq) {
       const lapsed = !node.hidden && (seq > until || seq < from);
@@ -84,7 +87,11 @@ export function makeSheet(table) {
     // careful: the last choice has the focus; choices: [{sheet, label, note, strong, off, then}]; body: an element between
     // text and buttons; lasting: it holds whatever else is entered meanwhile
     ask({ title: heading, text: sentence, ruling = null, body = null, choices: given, no = null, careful = false, lasting = false }) {
+      const other = refuse;
+      refuse = null;
       if (node.hidden) before = table.focused();
+      else replaced = performance.now();
+      other?.();
       text(title, heading);
       text(words, sentence ?? "");
       show(said, Boolean(sentence));

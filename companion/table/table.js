@@ -95,6 +95,10 @@ function furnish(table) {
       show(bar.node, !table.changing());
     },
     wait: shafts.wait,
+    // The two halves of a move are of one table: what another device entered meanwhile lets go of the first.
+    news(own) {
+      if (!own) table.chosen = NOTHING;
+    },
     light() {
       shafts.light(table.chosen);
       keypad.light(table.chosen, waits);
