@@ -90,6 +90,9 @@ class Desk:
         if opened is None or isinstance(change, Refusal):
             return self._not_corrected("refused", change, opened)
         answer = _would_correct(change)
+        result = opened.game.result(change.now.state)
+        if result not in (None, opened.kept.result) and not change.broken:  # what is broken says so itself
+            answer = _would_end(change, answer)
         view = opened.but(change.now).view(self.clock(), line("ask", answer), opened.seq)
         return Corrected("preview", answer, opened.seq, view, change.place, change.later, change.dropped, change.broken)
 
@@ -277,6 +280,12 @@ def _would_correct(change: Correction[Any]) -> Note:
     entry, why = change.broken
     first = {"broken": change.place + change.later + 1, "broken_said": entry.said, "why": why}
     return Note("corrects-in-part", why.rulings, {**what, **first, "later": change.later, "dropped": change.dropped})
+
+
+def _would_end(change: Correction[Any], answer: Note) -> Note:
+    """A change that leads to another end: which one comes before the question, as it does at the table (P15, V12–V14)."""
+    _, last = change.now.played[-1]
+    return Note("corrects-to-end", last.rulings, {"end": last, "change": answer})
 
 
 def _stale(number: int, opened: Opened) -> Refusal:

@@ -179,6 +179,39 @@ def test_a_change_that_ends_the_ride_drops_what_came_after_only_when_told(desk, 
     assert kept(desk, ride).ended_at == 500.0
 
 
+def test_V13_a_change_that_loses_the_ride_says_so_before_it_is_made(desk):
+    """The entries after it all stay, and yet the fire is no longer covered: that is what the table has to hear."""
+    begun = desk.begin(GAME.name, TABLE | {"variants": {"fire": 1}})
+    assert isinstance(begun, Begun)
+    for number, one in enumerate(("3♥ up1", "2♠ up2", "end", "4♥ up1", "5♠ up1", "end"), 1):
+        assert desk.hear(begun.ride, one, number).kind == "accepted"
+    assert desk.correct(begun.ride, 5, "5♠ up2").answer.code == "corrects-all"
+    looked = desk.correct(begun.ride, 4, "4♥ up2")
+    assert looked.answer.code == "corrects-all", "5♠ covers it still"
+    assert desk.keep_correction(begun.ride, 4, "4♥ up2", 6).kind == "accepted"
+    looked = desk.correct(begun.ride, 9, "5♠ up2")
+    assert (looked.kind, looked.broken, looked.dropped) == ("preview", None, 0)
+    assert looked.answer.code == "corrects-to-end"
+    assert looked.answer.rulings[0] == "V13"
+    assert {inner.code for inner in (looked.answer.about["end"], looked.answer.about["change"])} == {
+        "and-then",
+        "corrects-all",
+    }
+    assert kept(desk, begun.ride).result is None
+
+
+def test_V12_a_last_entry_changed_into_a_loss_says_so(desk):
+    """A twin too early is asked about first, at the table as in the log; an end that stays as it is isn't told again."""
+    begun = desk.begin(GAME.name, TABLE | {"variants": {"passengers": 3}, "passengers": ["3♠", "9♥", "K♦"]})
+    assert isinstance(begun, Begun)
+    desk.hear(begun.ride, "9♠ up1", 1)
+    looked = desk.correct(begun.ride, 1, "9♥ up1")
+    assert (looked.answer.code, looked.answer.rulings[0]) == ("corrects-to-end", "V12")
+    assert desk.keep_correction(begun.ride, 1, "9♥ up1", 1).kind == "accepted"
+    assert desk.correct(begun.ride, 3, "9♥ up2").answer.code == "corrects-all"
+    assert desk.correct(begun.ride, 3, "9♠ up2").answer.code == "corrects-all"
+
+
 def test_V11_a_correction_within_the_turn_leaves_its_sand(desk):
     """The turn that is current keeps its deadline; one that is current anew has a whole hourglass."""
     begun = desk.begin(GAME.name, TABLE | {"variants": {"hourglass": 1}})
