@@ -7,6 +7,8 @@
                             with "keep": true, "seq" (the view's that was looked at) and a "tag" it is done
                             → {"view", "kind", "text", "ruling", "seq", "place", "kept", "dropped", "broken"}
     POST /desk/{ride}/aid   {"aid": "odds", "on": true} → {"view"}
+    GET  /news              ?since=…, what a page of lists or charts was drawn from, &ride=… where it shows one: 204 if
+                            that is still so, else {"news": what it would be drawn from now}
     GET  /desk/{ride}/chance    → {"mark": the view's that it is about, "text": "43 %", null until it is known}
 
 What can't be answered comes back as {"text"}, one sentence that says what to do.
@@ -119,6 +121,12 @@ async def tell_chance(request: Request) -> Response:
 
 
 @guarded
+async def tell_news(request: Request) -> Response:
+    news = await run_in_threadpool(house.news, request.query_params.get("ride"))
+    return Response(status_code=204) if news == request.query_params.get("since") else _answer({"news": news})
+
+
+@guarded
 async def read_log(request: Request) -> Response:
     ride = request.path_params["ride"]
     lines = await run_in_threadpool(house.desk(ride).log, ride)
@@ -140,6 +148,7 @@ async def read_log(request: Request) -> Response:
 
 
 ROUTES = (
+    Route("/news", tell_news, methods=["GET"]),
     Route("/desk/{ride}", look, methods=["GET"]),
     Route("/desk/{ride}", hear, methods=["POST"]),
     Route("/desk/{ride}/log", read_log, methods=["GET"]),

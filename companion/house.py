@@ -202,6 +202,13 @@ def _open_above(floor: Floor, group: str) -> Floor | None:
     return next((one.floor for one in landings if one.open and one.floor.number == floor.number + 1), None)
 
 
+def news(ride: str | None = None) -> str:
+    """A text that is another one as soon as lists and charts are, or anything was said in this ride; empty where the
+    file can't be read."""
+    told, mark = desk().store.news(), desk(ride).mark(ride) if ride else ""
+    return "" if isinstance(told, Refusal) else told if isinstance(mark, Refusal) or not ride else f"{told} {mark}"
+
+
 def kept(ride: str) -> tuple[Kept, ...]:
     """The ride with all that was said in it; none where it can't be read."""
     found = desk(ride).store.ride(ride)

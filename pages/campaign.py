@@ -8,6 +8,7 @@ from companion.ruling import Refusal
 from companion.screens.tower import PLATE
 
 words, registry = house.words(), house.registry()
+screens.follow()
 groups, rides = registry.groups(), registry.rides(Which(game="paternoster"))
 
 with st.container(horizontal=True, key="campaign-head", vertical_alignment="center"):

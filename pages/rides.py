@@ -8,9 +8,10 @@ from companion.ruling import Refusal
 
 words, registry = house.words(), house.registry()
 screens.go_on()
+asked = st.query_params.get("ride")
+screens.follow(asked)
 groups, players = registry.groups(), registry.players()
 named = {} if isinstance(groups, Refusal) else {group.id: group.name for group in groups}
-asked = st.query_params.get("ride")
 ride = registry.ride(asked) if asked else None
 
 if isinstance(groups, Refusal) or isinstance(players, Refusal):

@@ -18,6 +18,7 @@ from companion.screens.dress import dress as dress
 from companion.screens.filters import filters as filters
 from companion.screens.filters import more as more
 from companion.screens.fitting import may_it_go as may_it_go
+from companion.screens.following import follow as follow
 from companion.screens.groups import first_group as first_group
 from companion.screens.groups import group_switch as group_switch
 from companion.screens.groups import invented as invented

@@ -299,3 +299,15 @@ def test_an_unknown_aid_and_a_chance_that_nobody_wants(ride: str):
 @pytest.mark.parametrize("since", ["x", "1.", "1.ODDS", "1.odds'", "-1", "1" * 9])
 def test_a_mark_that_is_none(ride: str, since: str):
     assert get(f"/desk/{ride}?since={since}").status == 400
+
+
+def test_an_open_page_asks_whether_there_is_news(ride: str):
+    """Lists and charts don't change with a card, the page of the ride itself does."""
+    lists, one = get("/news").body["news"], get(f"/news?ride={ride}").body["news"]
+    assert get(f"/news?since={lists}").status == 204
+    say(ride, move("6♥ up1", 1))
+    assert get(f"/news?since={lists}").status == 204
+    assert get(f"/news?ride={ride}&since={one}").body["news"] != one
+    begin()
+    assert get(f"/news?since={lists}").body["news"] != lists
+    assert get("/news?ride=../../nowhere").status == 200
