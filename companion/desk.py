@@ -283,7 +283,7 @@ def _would_correct(change: Correction[Any]) -> Note:
 
 
 def _would_end(change: Correction[Any], answer: Note) -> Note:
-    """A change that leads to another end: which one comes before the question, as it does at the table (P15, V12–V14)."""
+    """A change that leads to another end: which one comes before the question, as at the table (P15, V12–V14)."""
     _, last = change.now.played[-1]
     return Note("corrects-to-end", last.rulings, {"end": last, "change": answer})
 

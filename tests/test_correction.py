@@ -201,7 +201,7 @@ def test_V13_a_change_that_loses_the_ride_says_so_before_it_is_made(desk):
 
 
 def test_V12_a_last_entry_changed_into_a_loss_says_so(desk):
-    """A twin too early is asked about first, at the table as in the log; an end that stays as it is isn't told again."""
+    """A twin too early is asked about first, at the table as in the log; an end that stays as it is isn’t told."""
     begun = desk.begin(GAME.name, TABLE | {"variants": {"passengers": 3}, "passengers": ["3♠", "9♥", "K♦"]})
     assert isinstance(begun, Begun)
     desk.hear(begun.ride, "9♠ up1", 1)
