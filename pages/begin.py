@@ -30,7 +30,7 @@ with st.bottom:
         start = ride if screens.reading(ride) else None
     if start:
         seated = house.seated(group.id, players) if group else {}
-        begun = seated if isinstance(seated, Refusal) else house.desk().begin(game, start | seated)
+        begun = seated if isinstance(seated, Refusal) else screens.begin(game, start | seated)
         if isinstance(begun, Refusal):
             screens.trouble(begun)
         else:

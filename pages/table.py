@@ -17,6 +17,7 @@ elif isinstance(view, Refusal):
     screens.way_back()
 else:
     screens.show(ride)
+    screens.set_out(ride)
     begin = f"/begin?game={view['game']}"
     table.mount(
         {

@@ -11,6 +11,7 @@ from companion.answers import Begun
 from companion.campaign import Landing
 from companion.kept import Group, Player
 from companion.ruling import Refusal
+from companion.screens.begun import begin
 from companion.screens.trouble import sentence, trouble
 from companion.screens.ways import page
 
@@ -28,7 +29,7 @@ def ride_floor(landing: Landing, group: Group, seated: Sequence[Player]) -> None
         if waits:
             st.switch_page(page("begin"), query_params={"group": group.id, "floor": floor.key})
         start = house.on_floor(group.id, floor.key, seated)
-        begun = start if isinstance(start, Refusal) else house.desk().begin("paternoster", start)
+        begun = start if isinstance(start, Refusal) else begin("paternoster", start)
         if isinstance(begun, Begun):
             st.switch_page(page("table"), query_params={"ride": begun.ride})
         trouble(begun)

@@ -10,6 +10,7 @@ import streamlit as st
 from companion import house
 from companion.answers import Begun
 from companion.ruling import Refusal
+from companion.screens.begun import begin
 from companion.screens.trouble import trouble
 from companion.screens.ways import page, show, watch
 
@@ -37,7 +38,7 @@ def welcome() -> None:
 
 
 def _play(game: str) -> None:
-    begun = house.desk().begin(game, _start(game))
+    begun = begin(game, _start(game))
     if isinstance(begun, Begun):
         show(begun.ride)
     else:

@@ -189,3 +189,15 @@ def test_a_disk_that_fails_is_said_and_nothing_begins(form: AppTest, database_of
     form.button(key="begin").click().run()
     assert not form.exception
     assert str(database_of_its_own) in form.warning[0].value
+
+
+def test_the_next_ride_has_passengers_of_its_own(form: AppTest):
+    """Begun in the same tab: those of the last ride lie on the table still, and are not turned up again unseen."""
+    count(form, "passengers", 3)
+    form.session_state["passengers"] = ["10♣", "J♣", "8♦"]
+    form.run()
+    assert ready(form)
+    begun(form)
+    form.switch_page(str(page_file("begin"))).run()
+    assert "Turn up three passengers in a row." in foot(form)
+    assert not ready(form)
