@@ -16,7 +16,7 @@ import pandas as pd
 
 from companion import campaign, log
 from companion.games import GAMES
-from companion.kept import Group, Kept, Player, Summary
+from companion.kept import Group, Kept, Player, Summary, told_apart
 from companion.log import Entry
 from companion.paternoster import GAME, ladder
 from companion.paternoster.moves import Finish, Move, PassOn, Play, Stuck
@@ -60,7 +60,7 @@ def rides(summaries: Iterable[Summary], floors: Sequence[Floor] = (), groups: It
     """
     rows = tuple(summaries)
     numbers = {floor.key: floor.number for floor in floors}
-    named = {group.id: group.name for group in groups}
+    named = told_apart(groups)
     attempts = campaign.attempts(rows)
     return _frame(RIDES, (_ride(one, numbers, named, attempts) for one in rows))
 
@@ -68,7 +68,7 @@ def rides(summaries: Iterable[Summary], floors: Sequence[Floor] = (), groups: It
 def seats(summaries: Iterable[Summary], players: Iterable[Player] = ()) -> pd.DataFrame:
     """One row for every seat of every ride: ride, seat (from 0), player_id (NA without a group), and player: as they
     are called now, else as they were. Joined with `rides` it gives each player's rides under one name."""
-    named = {player.id: player.name for player in players}
+    named = told_apart(players)
     return _frame(SEATS, (row for one in summaries for row in _seats(one, named)))
 
 
@@ -82,7 +82,7 @@ def entries(kept: Iterable[Kept], players: Iterable[Player] = ()) -> pd.DataFram
     play draw flip take calloff). What the rules of today no longer allow, and all that was said after it, is there with
     NA in what only the referee knows.
     """
-    named = {player.id: player.name for player in players}
+    named = told_apart(players)
     return _frame(ENTRIES, (row for one in kept for row in _entries(one, named)))
 
 
@@ -136,15 +136,21 @@ def _ride(
 
 def _seats(one: Summary, named: Mapping[str, str]) -> Iterable[tuple[object, ...]]:
     ids = one.seats or (None,) * len(one.players)
-    for seat, (player, name) in enumerate(zip(ids, one.players, strict=True)):
-        yield one.id, seat, player, named.get(player or "", name)
+    for seat, (player, name) in enumerate(zip(ids, _called(ids, one.players, named), strict=True)):
+        yield one.id, seat, player, name
+
+
+def _called(ids: Iterable[str | None], names: Sequence[str], named: Mapping[str, str]) -> list[str]:
+    """As they are called now; as they were then where two of one ride would be called the same."""
+    now = [named.get(player or "", name) for player, name in zip(ids, names, strict=True)]
+    return now if len({name.casefold() for name in now}) == len(now) else list(names)
 
 
 def _entries(one: Kept, named: Mapping[str, str]) -> Iterable[tuple[object, ...]]:
     said = tuple(Entry(row.number, row.said) for row in one.entries)
     standing = {entry.number for entry in log.standing(said)}
     ids = one.start.get("seats") or (None,) * len(one.start["players"])
-    names = [named.get(player, name) for player, name in zip(ids, one.start["players"], strict=True)]
+    names = _called(ids, one.start["players"], named)
     heard = _heard(one, said, names)
     for entry in said:
         known = heard.get(entry.number)

@@ -3,7 +3,8 @@ devices that were let in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -122,6 +123,22 @@ class Player:
     name: str
     place: int | None = None
     binned_at: float | None = None
+
+
+def told_apart(named: Iterable[Group | Player]) -> dict[str, str]:
+    """Id → name, for charts and figures that go by names: where two groups, or two of a group, have the same, whoever
+    comes later gets a number behind it.
+
+    >>> told_apart([Player("a", "g", "Anna"), Player("b", "g", "Anna"), Player("c", "h", "Anna")])
+    {'a': 'Anna', 'b': 'Anna (2)', 'c': 'Anna'}
+    """
+    seen: Counter[tuple[str, str]] = Counter()
+    told: dict[str, str] = {}
+    for one in named:
+        among = one.group if isinstance(one, Player) else "", one.name.casefold()
+        seen[among] += 1
+        told[one.id] = one.name if seen[among] == 1 else f"{one.name} ({seen[among]})"
+    return told
 
 
 @dataclass(frozen=True, slots=True)

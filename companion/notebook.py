@@ -146,7 +146,7 @@ class OneRide:
         """One row an entry; the columns are told in `frames`."""
         from companion import frames
 
-        return frames.entries((self.kept,), _had(house.registry().players()))
+        return frames.entries((self.kept,), _had(house.registry().everybody()))
 
     def journeys(self, look: Look = DAY) -> Any:
         """How it went, as a chart: the cars' ways; of a game of Pöytäpaska, which has no cars, how many cards everybody
@@ -154,7 +154,7 @@ class OneRide:
         from companion import charts, roundcharts, rounds
 
         if self.kept.game == "poytapaska":
-            cards = rounds.held(self.kept, _had(house.registry().players()))
+            cards = rounds.held(self.kept, _had(house.registry().everybody()))
             return roundcharts.hands(cards, house.words(), look) if len(cards) else _refuse(Refusal("nothing-to-draw"))
         said = self.entries
         if not (said["standing"] & said["pile"].notna()).any():

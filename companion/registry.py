@@ -36,6 +36,13 @@ class Registry:
         """The players of a group, or of all: those seated first, in seat order, then the others by name."""
         return self.store.players(group, binned=binned)
 
+    def everybody(self, group: str | None = None) -> tuple[Player, ...] | Refusal:
+        """The players of a group, or of all, and behind them those in the bin: for what tells of the past."""
+        there, gone = self.players(group), self.players(group, binned=True)
+        if isinstance(there, Refusal):
+            return there
+        return gone if isinstance(gone, Refusal) else there + gone
+
     def add_group(self, name: str, players: Sequence[str] = ()) -> Group | Refusal:
         """A new group, with these players seated in this order. Refused: a name that is no name, or that is taken."""
         wrong = self._group_name_wrong(name) or _names_wrong(players)

@@ -9,7 +9,7 @@ import pandas as pd
 from companion import log
 from companion.evening import evening_of, loser, seats
 from companion.games import GAMES
-from companion.kept import Kept, Player, Summary
+from companion.kept import Kept, Player, Summary, told_apart
 from companion.log import Entry
 from companion.ruling import Refusal
 
@@ -28,7 +28,7 @@ def rounds(summaries: Iterable[Summary], players: Iterable[Player] = ()) -> pd.D
     as they are called now, else as they were; lost; out: the how-manieth to get rid of all cards, from 1, NA for who
     kept some; turns; left: cards the loser kept; called_off: the table left it at that, and nobody lost.
     """
-    named = {player.id: player.name for player in players}
+    named = told_apart(players)
     ended = [one for one in summaries if one.game == "poytapaska" and one.result is not None]
     rows = [row for one in ended for row in _seats(one, named)]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
@@ -53,7 +53,7 @@ def held(kept: Kept, players: Iterable[Player] = ()) -> pd.DataFrame:
     and on the table together. Empty where nothing was played yet, and for a purist's game that goes on: nobody is shown
     then what they could have counted.
     """
-    named, start = {player.id: player.name for player in players}, kept.start
+    named, start = told_apart(players), kept.start
     ids = start.get("seats") or (None,) * len(start["players"])
     names = [named.get(player or "", name) for player, name in zip(ids, start["players"], strict=True)]
     said = (Entry(row.number, row.said) for row in kept.entries)

@@ -3,15 +3,15 @@
 import streamlit as st
 
 from companion import charts, frames, house, screens
-from companion.kept import Which
+from companion.kept import Which, told_apart
 from companion.ruling import Refusal
 
 words, registry = house.words(), house.registry()
 screens.go_on()
 asked = st.query_params.get("ride")
 screens.follow(asked)
-groups, players = registry.groups(), registry.players()
-named = {} if isinstance(groups, Refusal) else {group.id: group.name for group in groups}
+groups, players = registry.groups(), registry.everybody()
+named = {} if isinstance(groups, Refusal) else told_apart(groups)
 ride = registry.ride(asked) if asked else None
 
 if isinstance(groups, Refusal) or isinstance(players, Refusal):

@@ -223,3 +223,28 @@ def test_frames_go_to_json_and_csv(played):
     for frame in (frames.rides(registry.rides(), FLOORS), frames.entries([desk.store.ride(registry.rides()[0].id)])):
         assert len(json.loads(frame.to_json(orient="records", date_format="iso"))) == len(frame)
         assert len(frame.to_csv(index=False).splitlines()) == len(frame) + 1
+
+
+def test_two_of_one_ride_are_two_in_the_figures_whatever_they_are_called_now(played):
+    """Anna went into the bin, and Ben took her name."""
+    desk, registry = played
+    group = registry.add_group("Family", ["Anna", "Ben"])
+    anna, ben = registry.players(group.id)
+    seats = {"group": group.id, "seats": [anna.id, ben.id]}
+    begun = desk.begin("paternoster", house.starting(["Anna", "Ben"], 0, {}, ()) | seats)
+    for number, said in enumerate(("6♥ up1", "7♥ up1", "end", "K♦ down1", "Q♦ down1", "end"), 1):
+        desk.hear(begun.ride, said, number)
+    registry.rename_player(anna.id, "Annika")
+    registry.bin_player(anna.id)
+    registry.rename_player(ben.id, "Annika")
+    for known, names in ((registry.everybody(), ["Annika (2)", "Annika"]), (registry.players(), ["Anna", "Annika"])):
+        said = frames.entries([desk.store.ride(begun.ride)], known)
+        assert list(frames.figures(said)["player"]) == names
+        assert list(frames.seats([registry.ride(begun.ride)], known)["player"]) == names
+
+
+def test_two_groups_of_one_name_are_two_in_every_chart(played):
+    _, registry = played
+    groups = [replace(group, name="The Attic") for group in registry.groups()]
+    frame = frames.rides(registry.rides(), FLOORS, groups)
+    assert frame.drop_duplicates("group")["group_name"].nunique() == len(groups)

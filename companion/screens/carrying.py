@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import streamlit as st
 
@@ -16,7 +17,7 @@ def carrying(which: Which) -> None:
     """A window's worth of buttons: the rides listed as CSV, the database, and a file to take in."""
     say, desk = house.words().label, house.desk()
     with st.popover(say("carrying"), icon=":material/swap_vert:"):
-        everything = Which(which.group, which.floor, which.outcomes, which.player, which.since, which.until)
+        everything = replace(which, open_first=False, limit=None)
         csv = "companion-rides.zip"
         _out(say("carry-csv"), csv, "application/zip", lambda: exchange.as_csv(desk, house.registry(), everything))
         database = "companion.db"

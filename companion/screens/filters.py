@@ -8,7 +8,7 @@ from datetime import date, datetime, time, timedelta
 import streamlit as st
 
 from companion import house
-from companion.kept import OUTCOMES, Group, Player, Which
+from companion.kept import OUTCOMES, Group, Player, Which, told_apart
 from companion.paternoster.tower import Floor
 
 LIMIT = "rides-shown"  # session: how many rides are listed
@@ -18,7 +18,7 @@ PAGE = 25
 def filters(groups: Sequence[Group], players: Sequence[Player]) -> Which:
     """The choices, drawn side by side; at first all rides, those that go on and then the newest on top."""
     say = house.words().label
-    names = {group.id: group.name for group in groups}
+    names = told_apart(groups)
     with st.container(horizontal=True, key="filters", gap="small", vertical_alignment="bottom"):
         group = _choice("filter-group", say("all-groups"), names)
         floors = {
@@ -82,10 +82,11 @@ def _floor(floor: Floor) -> str:
 def _people(players: Sequence[Player], group: str | None, groups: Mapping[str, str]) -> dict[str, str]:
     """Players of that group, or of all: then each with the group's name, since there are many Annas."""
     say = house.words().label
+    called = told_apart(players)
     if group:
-        return {player.id: player.name for player in players if player.group == group}
+        return {player.id: called[player.id] for player in players if player.group == group}
     return {
-        player.id: say("player-of", player=player.name, group=groups[player.group])
+        player.id: say("player-of", player=called[player.id], group=groups[player.group])
         for player in players
         if player.group in groups
     }

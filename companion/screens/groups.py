@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from companion import demonstrations, house
-from companion.kept import Group, Summary
+from companion.kept import Group, Summary, told_apart
 from companion.ruling import Refusal
 from companion.screens.tower import dark_tower
 from companion.screens.trouble import trouble
@@ -28,7 +28,7 @@ def group_switch(groups: Sequence[Group]) -> Group:
     if st.session_state.get(GROUP) not in by_id:
         st.session_state[GROUP] = groups[0].id
     if len(groups) > 1:
-        _switch({group.id: group.name for group in groups})
+        _switch(told_apart(groups))
     chosen = by_id[st.session_state[GROUP]]
     st.query_params[GROUP] = chosen.id
     fresh("switch")  # what we write ourselves is no news

@@ -9,7 +9,7 @@ from statistics import mean
 import streamlit as st
 
 from companion import evening, house, roundcharts, rounds
-from companion.kept import Group, Player, Summary, Which
+from companion.kept import Group, Player, Summary, Which, told_apart
 from companion.ruling import Note, Refusal
 from companion.screens.picture import light, picture
 from companion.screens.pieces import piece
@@ -39,7 +39,7 @@ def campaign_game() -> str:
 def losers(group: Group) -> None:
     """The tally over all, the latest evening, the charts, and the way to the next game."""
     words, registry = house.words(), house.registry()
-    games, players = registry.rides(Which(group=group.id, game="poytapaska")), registry.players(group.id)
+    games, players = registry.rides(Which(group=group.id, game="poytapaska")), registry.everybody(group.id)
     if isinstance(games, Refusal):
         trouble(games)
         return
@@ -48,7 +48,7 @@ def losers(group: Group) -> None:
         return
     if st.button(words.label("deal-cards"), key="deal-cards", type="primary", icon=":material/playing_cards:"):
         st.switch_page(page("begin"), query_params={"group": group.id, "game": "poytapaska"})
-    named = {player.id: player.name for player in players}
+    named = told_apart(players)
     frame = rounds.rounds(reversed(games), players)
     if not len(frame):
         st.markdown(words.label("no-rounds"))

@@ -52,7 +52,7 @@ def seat_again(names: Sequence[str]) -> None:
 
 def _unseated(members: Sequence[str], seated: Sequence[str], most: int) -> None:
     there = {name.casefold() for name in seated}
-    missing = [name for name in members if name.casefold() not in there]
+    missing = [name for name in dict.fromkeys(members) if name.casefold() not in there]
     if missing and len(seated) < most:
         with st.container(horizontal=True, gap="xsmall", key="unseated"):
             for name in missing:

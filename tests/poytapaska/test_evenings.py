@@ -184,3 +184,16 @@ def test_each_game_is_asked_for_by_its_name(house_of_games):
     found = house.registry().rides(Which(game="paternoster"))
     assert [ride.id for ride in found] == [begun.ride]
     assert house.registry().count(Which(game="poytapaska")) == 5
+
+
+def test_whoever_went_into_the_bin_keeps_name_and_losses(house_of_games):
+    """Carla is called Clara by now, left, and somebody else of that name came."""
+    registry = house.registry()
+    carla = next(one for one in registry.players() if one.name == "Carla")
+    registry.rename_player(carla.id, "Clara")
+    registry.bin_player(carla.id)
+    ben = next(one for one in registry.players() if one.name == "Ben")
+    registry.rename_player(ben.id, "Clara")
+    frame = rounds.rounds([game for game in games() if game.group], registry.everybody())
+    lost = frame.groupby("player")["lost"].sum().to_dict()
+    assert lost == {"Anna": 1, "Clara": 1, "Clara (2)": 1}

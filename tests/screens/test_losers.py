@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -70,6 +71,18 @@ def test_among_the_rides_with_who_lost(played):
     assert "Carla lost" in drawing(page, "rides-ridden")
     page.selectbox(key="filter-game").set_value("paternoster").run()
     assert any("No ride" in one.value for one in page.markdown)
+
+
+def test_what_is_listed_goes_out_and_nothing_else(played, monkeypatch):
+    """One of two games, if that is what is asked for; all of it, though a page lists only the first few."""
+    asked = []
+    carrying = sys.modules["companion.screens.carrying"]  # the package has a function of that name
+    monkeypatch.setattr(carrying, "_out", lambda _label, name, _kind, made: name.endswith("zip") and made())
+    monkeypatch.setattr(carrying.exchange, "as_csv", lambda _desk, _registry, which: asked.append(which))
+    page = opened("rides")
+    page.selectbox(key="filter-game").set_value("poytapaska").run()
+    assert [which.game for which in asked[-2:]] == [None, "poytapaska"]
+    assert asked[-1].limit is None
 
 
 def test_one_game_as_a_replay(played):
