@@ -121,6 +121,20 @@ def test_a_correction_said_twice_is_kept_once(desk, ride):
     assert len(kept(desk, ride).entries) == first.seq
 
 
+def test_a_ride_that_is_corrected_a_week_later_ended_when_it_did(desk, ride):
+    """Also where it comes to something else; a ride that goes on and ends again ends anew."""
+    desk.clock = lambda: 600.0
+    assert desk.hear(ride, "stuck", 41, sure=True).kind == "accepted"
+    desk.clock = lambda: 600_000.0
+    assert desk.keep_correction(ride, 3, "5♣ up1", 41).kind == "accepted"
+    assert (kept(desk, ride).ended_at, kept(desk, ride).touched_at) == (600.0, 600_000.0)
+    seq = len(kept(desk, ride).entries)
+    assert desk.hear(ride, "undo", seq + 1).kind == "accepted"
+    assert kept(desk, ride).ended_at is None
+    assert desk.hear(ride, "stuck", seq + 2, sure=True).kind == "accepted"
+    assert kept(desk, ride).ended_at == 600_000.0
+
+
 def test_a_correction_of_a_table_that_has_moved_on_is_stale(desk, ride):
     """Whatever was entered since the look may be what would be dropped."""
     looked = desk.correct(ride, 3, "5♣ up1")
