@@ -61,7 +61,7 @@ def clears_over_time(rides: pd.DataFrame, words: Words, look: Look = DAY) -> alt
     shown = worded(rides[rides["floor"].notna()], words).sort_values("begun")
     shown["height"] = traces.beside(shown)
     first = shown[shown["stars"].fillna(0) > 0].drop_duplicates(["group", "floor"])
-    days = alt.Axis(title=None, tickCount=4, format=say("chart-day"), labelOverlap="greedy")
+    days = alt.Axis(title=None, tickCount=4, format=say("chart-day"), labelOverlap="greedy", labelSeparation=8)
     across = alt.X("begun:T", title=say("axis-day"), axis=days)
     storeys = alt.Axis(values=[*range(1, FLOORS + 1)], format="d")
     up = alt.Y("height:Q", title=say("axis-floor"), scale=span(0, FLOORS + 0.6), axis=storeys)

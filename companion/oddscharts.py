@@ -21,6 +21,7 @@ from companion.simulator.tally import Tally, mean_left
 from companion.words import Words
 
 PERCENT = 100
+NARROW = 420  # px: a chart on a phone, where six words stand below it side by side
 
 
 def cards_left(tallies: Mapping[str, Tally], words: Words, look: Look = DAY) -> alt.LayerChart:
@@ -41,7 +42,13 @@ def cards_left(tallies: Mapping[str, Tally], words: Words, look: Look = DAY) -> 
     who = [say(f"who-{policy}") for policy in tallies]
     order = [_head(band) for band in known]
     heads = alt.Axis(
-        title=None, labelAngle=0, labelExpr="split(datum.label, '\\n')", domain=False, ticks=False, labelLimit=70
+        title=None,
+        labelAngle=0,
+        labelExpr="split(datum.label, '\\n')",
+        domain=False,
+        ticks=False,
+        labelLimit=70,
+        labelFontSize=alt.ExprRef(f"width < {NARROW} ? 10.5 : 13"),
     )
     across = alt.X("band:N", sort=order, axis=heads, scale=alt.Scale(paddingInner=0.22))
     beside = alt.XOffset("who:N", sort=who)
@@ -90,12 +97,21 @@ def standing(lines: Sequence[Standing], words: Words, look: Look = DAY) -> alt.L
         labelFontWeight=_bold(shown),
     )
     row = alt.Y("place:N", sort=None, axis=names, scale=alt.Scale(domain=list(shown["place"]), paddingOuter=0.2))
-    grid = alt.Axis(title=None, values=[0, 25, 50, 75, 100], labelExpr="datum.value + ' %'", orient="top")
+    grid = alt.Axis(
+        title=None,
+        values=[0, 25, 50, 75, 100],
+        labelExpr="datum.value + ' %'",
+        orient="top",
+        labelOverlap="greedy",
+        labelSeparation=6,
+    )
     across = alt.X("percent:Q", title=None, axis=grid, scale=span(0, 112))
     shapes = {"level": "circle", "floor": "triangle-up", "simple": "square", "careful": "diamond"}
     colours = {"level": look.soft, "floor": look.series[3], "simple": look.series[0], "careful": look.series[1]}
     said = list(kinds_said.values())
-    legend = alt.Legend(**{**ROW, "orient": "bottom", "columns": 1}, symbolSize=110, symbolOpacity=1, labelLimit=240)
+    legend = alt.Legend(
+        **{**ROW, "orient": "bottom", "columns": 1}, symbolSize=110, symbolOpacity=1, labelLimit=240, labelFontSize=12
+    )
     shape = alt.Shape(
         "kind_said:N", title=None, legend=legend, scale=alt.Scale(domain=said, range=[shapes[k] for k in kinds])
     )

@@ -26,7 +26,8 @@ elif ride:
     screens.replay(ride.id)
     said, lines = frames.entries(house.kept(ride.id), players), house.desk().log(ride.id)
     if (said["standing"] & said["pile"].notna()).any():
-        left, right = st.columns([7, 5], gap="medium")
+        few = len(ride.players) < 4  # the figures of more need all the room there is
+        left, right = st.columns([7, 5], gap="medium") if few else (st.container(), st.container())
         with left:
             ways = charts.journeys(said, words, screens.light())
             screens.picture(ways, "journeys", words.label("chart-journeys"))

@@ -8,7 +8,7 @@ from html import escape
 import streamlit as st
 
 from companion import house
-from companion.kept import Summary
+from companion.kept import Summary, Which
 from companion.look import SHAPES
 from companion.paternoster.tower import MOST_STARS
 from companion.screens.building import STAR
@@ -30,7 +30,7 @@ def all_rides(rides: Sequence[Summary], groups: Mapping[str, str]) -> None:
     if others:
         listed(others, groups, "rides-ridden", tapped)
     if not rides:
-        st.markdown(say("rides-none"))
+        st.markdown(say("rides-none" if house.registry().count(Which()) else "rides-nothing"))
 
 
 def listed(rides: Sequence[Summary], groups: Mapping[str, str], key: str, then: Callable[[str], None]) -> None:

@@ -117,6 +117,11 @@ def test_nothing_found_is_said():
     assert page.markdown[-1].value == "No ride is like that."
 
 
+def test_a_house_without_rides_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_DB", str(tmp_path / "empty.db"))
+    assert opened().markdown[-1].value.startswith("Nothing has been ridden or played yet.")
+
+
 def test_a_list_says_where_who_when_and_what_it_came_to():
     lost = one("lost", group=ATTIC.id, floor="kitchen-fire")
     page = opened()
