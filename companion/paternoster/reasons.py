@@ -120,7 +120,8 @@ def long_needs_token(ride: Ride, play: Play) -> Refusal:
     about = {"card": play.card, "pile": remarks.pile(ride, play.pile), "top": ride.piles[play.pile].top}
     if not ride.rules.tokens:
         return Refusal("long-without-tokens", ("P7", "V4"), about)
-    return Refusal("long-needs-token", ("V4", "P7"), about)
+    supply = "spent" if ride.turn.token_spent else "there" if ride.tokens else "gone"
+    return Refusal("long-needs-token", ("V4", "P7"), {**about, "supply": supply})
 
 
 def not_a_long_step(ride: Ride, play: Play) -> Refusal:
@@ -176,8 +177,11 @@ def three_owed(ride: Ride) -> Refusal:
     return Refusal("three-owed", ("V14",), {"owed": ride.owed})
 
 
-def not_stuck(ride: Ride) -> Refusal:
-    return Refusal("not-stuck", ("P15",), {"player": ride.players[ride.turn.player]})
+def not_stuck(ride: Ride, danger: End | None) -> Refusal:
+    """Enough was played. danger: how the ride would end with the turn, where something is still to be covered."""
+    about = {"player": ride.players[ride.turn.player], "danger": danger.why if danger else "none"}
+    rulings = ("P15", *(danger.rulings if danger else ()))
+    return Refusal("not-stuck", rulings, {**about, "card": "", "pile": "", **(danger.about if danger else {})})
 
 
 def no_hourglass() -> Refusal:

@@ -41,7 +41,7 @@ def rule(ride: Ride, move: Move) -> Ride | Refusal:
         case Finish():
             return _may_finish(ride, move) or _finish(ride, token=move.token)
         case Stuck():
-            return _may_give_up(ride) or _end(ride, _why_stuck(ride) or reasons.end_stuck(ride))
+            return may_give_up(ride) or _end(ride, _why_stuck(ride) or reasons.end_stuck(ride))
         case TimeUp():
             return _time_up(ride)
 
@@ -98,7 +98,8 @@ def goes_there(ride: Ride, play: Play) -> Refusal | None:
         case ladder.BACK:
             return _may_step_back(ride, play)
         case ladder.LONG if not play.long:
-            return reasons.long_needs_token(ride, play)
+            hindered = _may_step_back(ride, play) if ride.rules.tokens else None
+            return hindered or reasons.long_needs_token(ride, play)
         case ladder.LONG:
             return _may_step_back(ride, play) or tokens.none_to_spend(ride)
         case ladder.SUIT if play.long:
@@ -196,6 +197,11 @@ def doors_still_open(ride: Ride) -> End | None:
 TURN_ENDS: tuple[Callable[[Ride], End | None], ...] = (fire_still_due, doors_still_open)
 
 
+def lost_with_the_turn(ride: Ride) -> End | None:
+    """The first of TURN_ENDS that loses, were the turn to end now, or None."""
+    return next((end for check in TURN_ENDS if (end := check(ride))), None)
+
+
 def _may_finish(ride: Ride, move: Finish) -> Refusal | None:
     if move.token:
         return tokens.may_ease(ride)
@@ -207,10 +213,9 @@ def _may_finish(ride: Ride, move: Finish) -> Refusal | None:
 def _finish(ride: Ride, token: bool = False) -> Ride:
     """The end of a turn: what loses, then drawing, then the next player with cards (P11–P13)."""
     ride = replace(ride, tokens=ride.tokens - token)
-    for check in TURN_ENDS:
-        end = check(ride)
-        if end:
-            return _end(ride, end)
+    end = lost_with_the_turn(ride)
+    if end:
+        return _end(ride, end)
     seat = ride.turn.player
     drawn = will_draw(ride)
     ride = replace(ride, hands=_changed(ride.hands, seat, drawn), draw=ride.draw - drawn)
@@ -228,16 +233,16 @@ def will_draw(ride: Ride) -> int:
 # The end of a ride
 
 
-def _may_give_up(ride: Ride) -> Refusal | None:
-    return None if ride.owed else reasons.not_stuck(ride)
+def may_give_up(ride: Ride) -> Refusal | None:
+    """Why nobody is stuck (P15), or None: cards are owed, and whether they can be played is the table's word."""
+    return None if ride.owed else reasons.not_stuck(ride, lost_with_the_turn(ride))
 
 
 def _why_stuck(ride: Ride) -> End | None:
     """What loses a ride that stops here, the gravest first; None: the cards left count (P14)."""
-    for check in TURN_ENDS:
-        end = check(ride)
-        if end:
-            return end
+    end = lost_with_the_turn(ride)
+    if end:
+        return end
     if ride.three and ride.owed:
         return reasons.end_three(ride)
     waiting = passengers.next_passenger(ride)

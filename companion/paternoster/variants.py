@@ -106,8 +106,11 @@ def _unknown(setup: Setup) -> Refusal | None:
     for key, value in setup.chosen.items():
         if key not in BY_KEY:
             return Refusal("unknown-variant", (), {"text": key})
-        if value and value not in BY_KEY[key].choices:
-            about = {"variant": named(key), "choices": BY_KEY[key].choices}
+        choices = BY_KEY[key].choices
+        if value and value not in choices and len(choices) == 1:
+            return Refusal("switch-counted", (BY_KEY[key].ruling,), {"text": named(key)})
+        if value and value not in choices:
+            about = {"variant": named(key), "choices": choices}
             return Refusal("unknown-choice", (BY_KEY[key].ruling,), about)
     return None
 

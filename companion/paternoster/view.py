@@ -127,7 +127,7 @@ def _bar(ride: Ride) -> dict[str, Any]:
     cards = referee.will_draw(ride)
     easing, stepping = over or tokens.may_ease(ride), over or tokens.none_to_spend(ride) or _no_long_step(ride)
     others = [seat for seat in range(len(ride.players)) if seat != ride.turn.player]
-    stuck = over or (None if ride.owed else reasons.not_stuck(ride))
+    stuck = over or referee.may_give_up(ride)
     proven = not stuck and referee.stuck_for_certain(ride)
     return {
         "end": _button(ends, Note("bar-end-draws", ("P11",), {"cards": cards}) if cards else Note("bar-end-no-draw")),

@@ -77,6 +77,20 @@ def test_P15_not_once_the_owed_cards_are_down():
     late("2♦ 3♦ 4♦", (2, 1), "up1 A♦").says("2♦ up1").refuses("stuck", "not-stuck", "P15")
 
 
+@pytest.mark.parametrize(
+    ("table", "danger", "ruling"),
+    [
+        (sit_down(fire=1).says("6♥ up1", "2♠ up2", "end", "3♠ up2", "4♠ up2"), "fire", "V13"),
+        (sit_down(commands=1).says("A♠ up1", "K♥ up2"), "doors", "V14"),
+        (sit_down(fire=1).says("6♥ up1", "2♠ up2"), "none", "P15"),
+    ],
+)
+def test_P15_enough_was_played_but_the_end_of_the_turn_would_lose(table, danger, ruling):
+    """† The turn can end; where that loses the ride it isn't called simple."""
+    assert table.refuses("stuck", "not-stuck", "P15", ruling).about["danger"] == danger
+    assert GAME.view(table.ride)["bar"]["stuck"]["why"] == table.answer("stuck")
+
+
 CLOSED = "up1 K♣ up2 K♣ down1 A♦ down2 A♦"  # takes nothing but step backs
 
 

@@ -121,7 +121,12 @@ def test_V17_all_that_goes_at_once():
 
 @pytest.mark.parametrize(
     ("chosen", "reason"),
-    [({"tokens": 5}, "unknown-choice"), ({"tower": 6}, "unknown-choice"), ({"wings": 1}, "unknown-variant")],
+    [
+        ({"tokens": 5}, "unknown-choice"),
+        ({"tower": 6}, "unknown-choice"),
+        ({"wings": 1}, "unknown-variant"),
+        ({"fire": 2}, "switch-counted"),
+    ],
 )
 def test_V17_no_other_choices(chosen, reason):
     """What the rulebook doesn't offer can't be chosen."""

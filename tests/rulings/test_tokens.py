@@ -63,6 +63,18 @@ def test_V4_a_long_step_must_be_meant():
     assert table.ride.tokens == 1
 
 
+def test_V4_what_stands_in_the_way_of_a_long_step_is_said_first():
+    """A token is asked for only where it helps: not under a Brake, nor after a step back, nor where none is left."""
+    table = sit_down(tokens=2, commands=1).says("9♠ up1", "J♠ up2")
+    table.refuses("7♠ up1", "brake", "V14")
+    table = sit_down(tokens=2).says("9♠ up1", "10♠ up2", "9♠ up2")
+    table.refuses("7♠ up1", "step-back-used", "P8")
+    table = sit_down(tokens=1).says("9♠ up1")
+    assert table.refuses("7♠ up1", "long-needs-token", "V4").about["supply"] == "there"
+    table.says("end token", "9♥ up2")
+    assert table.refuses("7♠ up1", "long-needs-token", "V4").about["supply"] == "gone"
+
+
 def test_V4_it_is_the_turns_step_back():
     """The long step is the turn's step back: none before it, none after it."""
     sit_down(tokens=2).says("9♠ up1", "8♠ up1", "9♣ up2").refuses("long 7♣ up2", "step-back-used", "P8")

@@ -191,7 +191,10 @@ class Witness:
     def _long(self, card: str, pile: str) -> Iterator[Spoilt]:
         options, said = self.ride["options"], f"{card} {pile}"
         unmarked = "long-needs-token" if options["tokens"] else "long-without-tokens"
-        yield Spoilt("long step not said to be one", said, unmarked, "V4")
+        if not options["tokens"] or not (self.braked() or self.stepped_back):
+            yield Spoilt("long step not said to be one", said, unmarked, "V4")
+        elif self._no_step_back():
+            yield Spoilt("long step not said to be one", said, *self._no_step_back())
         if self.braked() or self.stepped_back:
             if options["tokens"] and self.tokens and not self.token_spent and self._no_step_back():
                 yield Spoilt("long step as a second one", f"long {said}", *self._no_step_back())
