@@ -12,6 +12,7 @@ from tests.browser.rides import TWO
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
 from tests.browser.test_looks import FINGER, OVERFLOW, SMALL_TARGETS, TOWER, serious
+from tests.browser.test_paska import EVERYTHING
 
 FULL = {"variants": {"fire": 1, "commands": 1, "tokens": 4, "passing": 1, "passengers": 3, "hourglass": 1}}
 GUESTS = {"passengers": ["10♣", "J♣", "8♦"]}
@@ -169,23 +170,16 @@ LEAVES_ITS_BUTTON = """
 
 @pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
 @pytest.mark.parametrize("language", shelf.languages())
-def test_no_word_leaves_its_button_on_a_phone(house: Serving, browser: Browser, language: str, large: bool):
+def test_no_word_leaves_its_button(house: Serving, browser: Browser, language: str, large: bool):
+    """On a phone, on a tablet held upright, and at either game."""
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, locale=language)
     page.add_init_script(f"localStorage.setItem('companion/comfort', '{{\"large\": {str(large).lower()}}}')")
-    table = Tabletop(page, house.url, begin(house.database, TWO | FULL | GUESTS | panel())).open()
-    assert table.root.evaluate(LEAVES_ITS_BUTTON) == []
-    assert table.root.evaluate(SMALL_TARGETS, FINGER) == []
+    ride = begin(house.database, TWO | FULL | GUESTS | panel())
+    game = begin(house.database, EVERYTHING.start, said=EVERYTHING.said[:9], game="poytapaska")
+    for table in (Tabletop(page, house.url, ride), Tabletop(page, house.url, game)):
+        table.open()
+        for width, height in ((390, 844), (768, 1024)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert table.root.evaluate(LEAVES_ITS_BUTTON) == []
+            assert table.root.evaluate(SMALL_TARGETS, FINGER) == []
     page.close()
-
-
-def test_the_language_is_chosen_once(own_house: Serving, page: Page):
-    own_house.start()
-    page.goto(f"{own_house.url}/settings")
-    page.get_by_role("link", name="Suomi").tap()
-    expect(page.get_by_role("heading", name="Asetukset")).to_be_visible(timeout=15_000)
-    page.goto(own_house.url)
-    expect(page.get_by_role("button", name="Pelataan vain Paternosteria")).to_be_visible(timeout=15_000)
-    page.get_by_role("button", name="Pelataan vain Paternosteria").tap()
-    table = Tabletop(page, own_house.url)
-    table.lay("6♥", "up1")
-    expect(table.line).to_contain_text("pinon ensimmäinen kortti")
