@@ -178,7 +178,7 @@ def _save(desk: Desk, aside: Path) -> int:
 
 def _bring(desk: Desk, ride: Kept) -> bool:
     """Whether the ride, or what was said in it since the copy, could be added."""
-    checked, here = exchange.checked(desk, ride), desk.store.ride(ride.id)
+    checked, here = exchange.checked([ride], desk)[ride.id], desk.store.ride(ride.id)
     if isinstance(checked, Refusal) or isinstance(here, Refusal):
         return False
     if here is None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from companion import campaign, log, parcels, shelf
+from companion import campaign, followers, parcels, shelf
 from companion.desk import Desk
 from companion.doorplate import newcomers
+from companion.followers import Came
 from companion.kept import ALL, Kept, Which
-from companion.log import Entry
-from companion.opened import start_of
 from companion.parcels import Parcel
 from companion.registry import Registry
 from companion.ruling import Note, Refusal
@@ -150,15 +149,16 @@ def _add(desk: Desk, parcel: Parcel) -> Added | Refusal:
         return there
     here = {ride.id: ride for ride in there.rides}
     known, refused, new = 0, [], []
+    seen = checked([ride for ride in parcel.rides if ride.id not in here], desk)
     for ride in parcel.rides:
         if ride.id in here and _same(here[ride.id], ride):
             known += 1
-            continue
-        seen = Refusal("ride-differs") if ride.id in here else checked(desk, ride)
-        if isinstance(seen, Refusal):
-            refused.append((ride.id, seen))
+        elif ride.id in here:
+            refused.append((ride.id, Refusal("ride-differs")))
+        elif isinstance(found := seen[ride.id], Refusal):
+            refused.append((ride.id, found))
         else:
-            new.append(seen)
+            new.append(found)
     people = newcomers(there, parcel)
     backup = desk.store.copy(why="before-import") if new or people.groups or people.players else None
     if isinstance(backup, Refusal):
@@ -178,32 +178,37 @@ def _same(here: Kept, there: Kept) -> bool:
     return content(here) == content(there)
 
 
-def checked(desk: Desk, ride: Kept) -> Kept | Refusal:
-    """The ride as the referee of today follows it; what it has come to is his to say, not the file's.
+def checked(rides: Sequence[Kept], desk: Desk) -> dict[str, Kept | Refusal]:
+    """Id → the ride as the referee of today follows it; what it has come to is his to say, not the file's.
 
     A ride of an earlier edition that he can't follow any more keeps what it came to then.
     """
+    seen: dict[str, Kept | Refusal] = {ride.id: why for ride in rides if (why := _turned_away(ride, desk))}
+    others = [ride for ride in rides if ride.id not in seen]
+    came = followers.follow_all(desk.games, others)
+    return seen | {ride.id: _concluded(ride, led, desk) for ride, led in zip(others, came, strict=True)}
+
+
+def _turned_away(ride: Kept, desk: Desk) -> Refusal | None:
+    """What needs no referee."""
     try:
         parcels.look_over(ride)
     except (ValueError, TypeError, KeyError, AttributeError):
         return Refusal("ride-unreadable")
-    game = desk.games.get(ride.game)
-    if game is None:
+    if ride.game not in desk.games:
         return Refusal("unknown-game", (), {"game": ride.game})
-    if ride.edition > game.edition:
-        return Refusal("ride-of-later-rules")
-    try:
-        led = log.led(game, start_of(ride), [Entry(row.number, row.said) for row in ride.entries])
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return Refusal("ride-unreadable")
-    if isinstance(led, Refusal):
-        return led if ride.edition == game.edition else ride
-    state, broken = led
-    if broken:
-        entry, why = broken
+    return Refusal("ride-of-later-rules") if ride.edition > desk.games[ride.game].edition else None
+
+
+def _concluded(ride: Kept, came: Came | Refusal, desk: Desk) -> Kept | Refusal:
+    game = desk.games[ride.game]
+    frozen = ride.edition < game.edition
+    if isinstance(came, Refusal):
+        return ride if frozen and came.reason != "ride-unreadable" else came
+    if came.broken:
+        entry, why = came.broken
         about = {"number": entry.number, "said": entry.said, "why": why}
-        return Refusal("ride-breaks", why.rulings, about) if ride.edition == game.edition else ride
-    result = game.result(state)
-    ended_at = None if result is None else ride.ended_at or ride.entries[-1].at
+        return ride if frozen else Refusal("ride-breaks", why.rulings, about)
+    ended_at = None if came.result is None else ride.ended_at or ride.entries[-1].at
     aids = {aid: on for aid, on in ride.aids.items() if aid in game.aids}
-    return replace(ride, aids=aids, rules=game.rules(state), result=result, ended_at=ended_at)
+    return replace(ride, aids=aids, rules=came.rules, result=came.result, ended_at=ended_at)
