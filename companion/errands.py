@@ -59,8 +59,10 @@ def list_rides(db: Path | None, last: int, **asked: Any) -> None:
     which = Which(group=group, floor=floor, outcomes=outcomes, limit=last, game=asked["game"])
     names = {one.id: one.name for one in _answer(registry.groups())}
     rides = _answer(registry.rides(which))
-    if not rides:
+    if not rides and _answer(registry.count()):
         _say(Note("no-rides"))
+    elif not rides:
+        click.echo(house.words().label("rides-nothing"))
     for ride in rides:
         click.echo(_line(ride, names.get(ride.group or "", "")))
 

@@ -105,7 +105,9 @@ def clash(setup: Setup) -> Refusal | None:
 def _unknown(setup: Setup) -> Refusal | None:
     for key, value in setup.chosen.items():
         if key not in BY_KEY:
-            return Refusal("unknown-variant", (), {"text": key})
+            return Refusal(
+                "unknown-variant", (), {"text": key, "known": tuple(one.replace("_", " ") for one in BY_KEY)}
+            )
         choices = BY_KEY[key].choices
         if value and value not in choices and len(choices) == 1:
             return Refusal("switch-counted", (BY_KEY[key].ruling,), {"text": named(key)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.poytapaska.ranking import ACE, JACK, KING, NAMES, TEN, TWO
@@ -19,8 +20,8 @@ def cards(rank: int, count: int = 1) -> str:
 # Beginning
 
 
-def unknown_variant(text: str) -> Refusal:
-    return Refusal("unknown-variant", (), {"text": text})
+def unknown_variant(text: str, known: Iterable[str]) -> Refusal:
+    return Refusal("unknown-variant", (), {"text": text, "known": tuple(one.replace("_", " ") for one in known)})
 
 
 def switch_counted(text: str) -> Refusal:

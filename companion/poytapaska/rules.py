@@ -54,10 +54,10 @@ SWITCHES = (
 
 def rules_for(switched: Mapping[str, int]) -> Rules | Refusal:
     """The rules under these switches: key → 1 for on, 0 or absent for off. Refused: a switch that there isn't."""
-    keys = {switch.key for switch in SWITCHES}
+    keys = [switch.key for switch in SWITCHES]
     for key, value in switched.items():
         if key not in keys:
-            return reasons.unknown_variant(key)
+            return reasons.unknown_variant(key, keys)
         if value not in (0, 1):
             return reasons.switch_counted(key)
     return Rules(
