@@ -53,7 +53,8 @@ def rides(summaries: Iterable[Summary], floors: Sequence[Floor] = (), groups: It
     ride, group: ids; group_name: as it is called now; floor: 1…12, NA where it counts for none; floor_key, level;
     begun, ended: local time; players: how many; names: as they were, joined by commas;
     outcome: perfect cleared ended lost open aborted; why: perfect stuck time fire doors three passenger-early
-    passenger-undelivered, or open, aborted; won, lost, left: NA until it has ended; goal, stars (0…3): NA where it
+    passenger-undelivered, of Pöytäpaska loser even,
+    or open, aborted; won, lost, left: NA until it has ended; goal, stars (0…3): NA where it
     counts for no floor; turns, tokens (those left): NA until it has ended; entries: take-backs included;
     attempt: the how-manieth of that group on that floor among these rides, from 1; aids: those switched on in it,
     joined by commas.

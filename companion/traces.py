@@ -16,7 +16,18 @@ FEW = 400  # rides that are shown one by one; more are gathered by day, week or 
 MANY_GROUPS = 4  # from so many on a cell of the grid has no room for three stars in a row
 LADDER = 52
 LABEL = 3.2  # steps of the ladder that a name beside it is high
-WHYS = ("perfect", "stuck", "time", "fire", "doors", "three", "passenger-early", "passenger-undelivered")
+WHYS = (
+    "perfect",
+    "stuck",
+    "time",
+    "fire",
+    "doors",
+    "three",
+    "passenger-early",
+    "passenger-undelivered",
+    "loser",
+    "even",
+)
 ENDINGS = [(why, outcome) for why in (*WHYS, "open", "aborted") for outcome in OUTCOMES]
 
 
@@ -137,7 +148,8 @@ def ended(rides: pd.DataFrame, words: Words) -> pd.DataFrame:
     pairs = list(zip(counted["why"], counted["outcome"], strict=True))
     said = [_ending(why, outcome, words) for why, outcome in pairs]
     outcomes = [words.label(f"outcome-{outcome}") for _, outcome in pairs]
-    places = [ENDINGS.index(pair) for pair in pairs]
+    # What rules of another edition called an end is told behind all those that we know.
+    places = [ENDINGS.index(pair) if pair in ENDINGS else len(ENDINGS) for pair in pairs]
     return counted.assign(said=said, outcome_said=outcomes, place=places).sort_values("place")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import evening, frames, house, roundcharts, rounds, shelf
+from companion import charts, evening, frames, house, roundcharts, rounds, shelf, traces
 from companion.evening import Tally
 from companion.kept import Which
 from companion.look import DAY, NIGHT
@@ -17,6 +17,7 @@ from tests.poytapaska.played import group, play
 FRIDAY, SATURDAY = datetime(2026, 3, 6, 20), datetime(2026, 3, 7, 20)
 LATE = datetime(2026, 3, 7, 1, 30)  # still Friday's evening
 WORDS = Words(shelf.words("en"), strict=True)
+WORDS_AS_THEY_ARE = Words(shelf.words("en"))
 
 
 @pytest.fixture
@@ -197,3 +198,14 @@ def test_whoever_went_into_the_bin_keeps_name_and_losses(house_of_games):
     frame = rounds.rounds([game for game in games() if game.group], registry.everybody())
     lost = frame.groupby("player")["lost"].sum().to_dict()
     assert lost == {"Anna": 1, "Clara": 1, "Clara (2)": 1}
+
+
+def test_what_ended_the_rides_of_a_house_counts_these_games_too(house_of_games):
+    """Also an end that only another edition of the rules knew."""
+    frame = frames.rides(house.registry().rides())
+    frame.loc[0, "why"] = "wheel-fell-off"
+    ended = traces.ended(frame, WORDS_AS_THEY_ARE)
+    assert ended["rides"].sum() == len(frame)
+    assert ended.iloc[-1]["why"] == "wheel-fell-off"
+    assert WORDS.label("why-loser") in list(ended["said"])
+    assert charts.endings(frame, WORDS_AS_THEY_ARE).to_dict()
