@@ -28,7 +28,10 @@ with st.bottom:
         passengers = screens.turned_up(chosen["variants"].get("passengers", 0))
         ride = house.starting(players, first, chosen["variants"], passengers, panel) | chosen
         start = ride if screens.reading(ride) else None
-    if start:
+    lost = screens.still_set_up()
+    if start and lost:
+        screens.trouble(lost)
+    elif start:
         seated = house.seated(group.id, players) if group else {}
         begun = seated if isinstance(seated, Refusal) else screens.begin(game, start | seated)
         if isinstance(begun, Refusal):

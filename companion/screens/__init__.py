@@ -7,6 +7,7 @@ from companion.screens.answer import verdict as verdict
 from companion.screens.answer import waiting as waiting
 from companion.screens.begun import begin as begin
 from companion.screens.begun import set_out as set_out
+from companion.screens.begun import still_set_up as still_set_up
 from companion.screens.carrying import carrying as carrying
 from companion.screens.coin import coin as coin
 from companion.screens.comfort import comfort as comfort

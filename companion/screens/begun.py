@@ -18,10 +18,19 @@ from companion.ruling import Refusal
 from companion.screens.passengers import TURNED_UP
 from companion.screens.round import DEALER, DRAWN
 
+SET_UP = "set-up"  # session: the page that begins was drawn
 BEGUN = "begun"  # session: what was begun last, changed in place, which a run that ends early cannot miss
 DOUBLE = 5.0  # seconds within which nobody means to begin the same twice
 ONCE = (TURNED_UP, DRAWN, DEALER)  # session: what was done with the cards for one ride
 BY_LOT = "dealer"  # of a start: it may differ where it was drawn for both taps
+
+
+def still_set_up() -> Refusal | None:
+    """Why what is chosen on the page that begins can't be relied on: a tablet that slept for long, or a server that
+    was started anew, comes back to a page that stands there as before, in a session that knows nothing of it."""
+    lost = not st.session_state.get(SET_UP)
+    st.session_state[SET_UP] = True
+    return Refusal("setup-lost") if lost else None
 
 
 def begin(game: str, start: Plain) -> Begun | Refusal:
