@@ -91,10 +91,11 @@ async function ask() {
     const reply = await fetch(`/watch/now?${asked}`, { cache: "no-store", signal: patience.signal });
     if (reply.status === 401) return location.reload(); // signed out: back to the door
     if (reply.status === 200) take((await reply.json()).view);
-    else if (reply.status !== 204) throw new Error((await reply.json()).text);
-    show(away, false);
-  } catch (trouble) {
-    text(away, (trouble instanceof TypeError || trouble.name === "AbortError" ? null : trouble.message) ?? say("away"));
+    const trouble = reply.ok ? null : ((await reply.json()).text ?? say("away"));
+    text(away, trouble);
+    show(away, trouble);
+  } catch {
+    text(away, say("away")); // nothing came, or something that isn't ours
     show(away, true);
   } finally {
     clearTimeout(alarm);

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.serving import Serving
+from tests.browser.rides import TWO
+from tests.browser.serving import Serving, begin
 
 # answers: what comes back, one after the other, the last again and again: {status, body (text), stalls: true where the
 # answer begins and never ends}. Gives what was posted, what the table was told, and what is kept on the device.
@@ -96,3 +97,22 @@ def test_an_empty_answer_is_no_answer(bare: Page, text: str):
     came = story(bare, {"status": 200, "text": text}, until=3, hurry=10)
     assert came["posted"][1:3] == [["6♥ up1", "7♥ up1"]] * 2
     assert came["waiting"] == 2
+
+
+def test_the_wall_says_what_the_house_says_and_nothing_of_anybody_else(house: Serving, page: Page):
+    """A proxy's page is no connection; a file that is gone is told in the house's words; then it shows the ride."""
+    answers = [(502, PROXY), (503, '{"text": "The file is away."}'), (200, PROXY)]
+
+    def answer(route: Route) -> None:
+        status, body = answers[0]
+        route.fulfill(status=status, body=body)
+
+    page.goto(f"{house.url}/watch?ride={begin(house.database, TWO)}")
+    expect(page.locator('[data-seq="0"]')).to_be_visible()
+    page.route("**/watch/now?*", answer)
+    told = page.get_by_role("status")
+    for said in ("No connection.", "The file is away.", "No connection."):
+        expect(told.filter(visible=True).first).to_have_text(said)
+        answers[:] = answers[1:] or answers
+    page.unroute("**/watch/now?*")
+    expect(page.locator(".away")).to_be_hidden()
