@@ -62,6 +62,7 @@ def _turn(ride: Ride) -> dict[str, Any]:
         "required": ride.required,
         "owed": ride.owed,
         "done": min(counted, ride.required),  # a hand that is too short owes less than the turn asks for
+        "cover": referee.lost_with_the_turn(ride) is not None,  # a fire or Doors: the turn may end, and loses
         "extra": max(0, counted - ride.required),
         "passed": int(turn.passed),
         "step_back": step_back,

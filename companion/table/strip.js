@@ -44,6 +44,7 @@ export function makeStrip(table) {
 
   function owedText(now) {
     if (now.owed) return say("owed", { cards: now.owed });
+    if (now.cover) return say("owed-cover");
     return now.extra ? say("owed-extra", { cards: now.extra }) : say("owed-nothing");
   }
 

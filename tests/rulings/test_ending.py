@@ -86,7 +86,8 @@ def test_P15_not_once_the_owed_cards_are_down():
     ],
 )
 def test_P15_enough_was_played_but_the_end_of_the_turn_would_lose(table, danger, ruling):
-    """† The turn can end; where that loses the ride it isn't called simple."""
+    """† The turn can end; where that loses the ride it isn't called simple, nor is the turn said to be done."""
+    assert GAME.view(table.ride)["turn"]["cover"] is (danger != "none")
     assert table.refuses("stuck", "not-stuck", "P15", ruling).about["danger"] == danger
     assert GAME.view(table.ride)["bar"]["stuck"]["why"] == table.answer("stuck")
 
