@@ -10,7 +10,7 @@ import streamlit as st
 from companion import exchange, house
 from companion.kept import Which
 from companion.ruling import Refusal
-from companion.screens.trouble import sentence, trouble
+from companion.screens.trouble import sentence, trouble, written
 
 
 def carrying(which: Which) -> None:
@@ -28,7 +28,7 @@ def carrying(which: Which) -> None:
             if isinstance(added, Refusal):
                 trouble(added)
             else:
-                st.success("\n\n".join(sentence(note) for note in added.told()))
+                st.success("\n\n".join(written(note) for note in added.told()))
 
 
 def carry_ride(ride: str) -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 from companion import demonstrations, house
 from companion.kept import Group, Summary, told_apart
 from companion.ruling import Refusal
+from companion.screens.lettering import plainly
 from companion.screens.tower import dark_tower
 from companion.screens.trouble import trouble
 from companion.screens.ways import fresh
@@ -110,7 +111,7 @@ def _switch(names: dict[str, str]) -> None:
             key=GROUP,
             persist_state="session",
             label_visibility="collapsed",
-            format_func=lambda group: names[group],
+            format_func=lambda group: names[group],  # a list of choices shows text as it is
         )
     else:
         st.segmented_control(
@@ -120,7 +121,7 @@ def _switch(names: dict[str, str]) -> None:
             required=True,
             persist_state="session",
             label_visibility="collapsed",
-            format_func=lambda group: names[group],
+            format_func=lambda group: plainly(names[group]),
         )
 
 

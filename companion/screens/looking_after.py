@@ -11,6 +11,7 @@ from companion import demonstrations, house
 from companion.kept import Group, Player
 from companion.ruling import Refusal
 from companion.screens.groups import change, new_group, say_trouble, show_campaign
+from companion.screens.lettering import plainly
 
 One = TypeVar("One")
 LONGEST = 40  # characters of a name
@@ -48,7 +49,7 @@ def _group(group: Group) -> None:
     say, registry = house.words().label, house.registry()
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom", wrap=False):
         _named(group.name, say("group-name"), group.id, registry.rename_group)
-        _bin(say("bin-group", name=group.name), group.id, registry.bin_group)
+        _bin(say("bin-group", name=plainly(group.name)), group.id, registry.bin_group)
     st.markdown(f"**{say('players')}**")
     for player in _all(registry.players(group.id)):
         _player(player)
@@ -66,7 +67,7 @@ def _player(player: Player) -> None:
     say, registry = house.words().label, house.registry()
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", wrap=False):
         _named(player.name, say("player-name"), player.id, registry.rename_player, hidden=True)
-        _bin(say("bin-player", name=player.name), player.id, registry.bin_player)
+        _bin(say("bin-player", name=plainly(player.name)), player.id, registry.bin_player)
 
 
 def _named(name: str, label: str, key: str, rename: Callable[[str, str], object], *, hidden: bool = False) -> None:
@@ -91,7 +92,7 @@ def _bin(label: str, key: str, put: Callable[[str], object]) -> None:
 
 
 def _restore(name: str, key: str, put: Callable[[str], object]) -> None:
-    label = house.words().label("restore", name=name)
+    label = house.words().label("restore", name=plainly(name))
     icon = ":material/restore_from_trash:"
     st.button(label, key=f"restore-{key}", icon=icon, on_click=change, args=(put, key))
 

@@ -11,7 +11,7 @@ from companion import house
 from companion.paternoster.ride import Ride
 from companion.ruling import Refusal
 from companion.screens.passengers import turn_up
-from companion.screens.trouble import sentence
+from companion.screens.trouble import written
 
 STANDARD_PILES = 2  # each way; no table needs to be told
 
@@ -23,7 +23,7 @@ def reading(start: Mapping[str, Any]) -> bool:
     laid = _laid_out(start)
     with st.container(horizontal=True, key="reading", gap="medium", vertical_alignment="center"):
         if isinstance(laid, Refusal):
-            st.markdown(say("not-like-this", said=sentence(laid)))
+            st.markdown(say("not-like-this", said=written(laid)))
         else:
             st.markdown(" ".join(read_out(laid, wanted, start["passengers"])))
             if wanted and st.button(

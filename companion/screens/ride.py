@@ -12,6 +12,7 @@ from companion.campaign import Landing
 from companion.kept import Group, Player
 from companion.ruling import Refusal
 from companion.screens.begun import begin
+from companion.screens.lettering import plainly
 from companion.screens.trouble import sentence, trouble
 from companion.screens.ways import page
 
@@ -23,7 +24,7 @@ def ride_floor(landing: Landing, group: Group, seated: Sequence[Player]) -> None
         st.button(say("ride-floor"), key="ride-floor", disabled=True, width="stretch")
         st.caption(sentence(Refusal("floor-not-open", ("F1",))))
         return
-    names = tuple(player.name for player in seated)
+    names = tuple(plainly(player.name) for player in seated)
     waits = floor.variants.get("passengers") or not seated
     if st.button(say("ride-floor"), key="ride-floor", type="primary", icon=":material/elevator:", width="stretch"):
         if waits:

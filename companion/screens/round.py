@@ -13,9 +13,10 @@ from companion import house
 from companion.kept import Plain
 from companion.poytapaska.rules import HAND, ROW, SWITCHES
 from companion.ruling import Refusal
+from companion.screens.lettering import plainly
 from companion.screens.lots import Draw, draw_for_the_deal
 from companion.screens.pieces import piece
-from companion.screens.trouble import sentence
+from companion.screens.trouble import written
 from companion.screens.ways import fresh
 
 GAME, DEALER, DRAWN = "game", "dealer", "drawn-dealer"  # session
@@ -72,7 +73,7 @@ def dealer(names: Sequence[str]) -> int | None:
             key=DEALER,
             persist_state="session",
             label_visibility="collapsed",
-            format_func=lambda seat: names[seat],
+            format_func=lambda seat: plainly(names[seat]),
         )
         again = "draw-dealer" if drawn is None else "draw-dealer-again"
         st.button(say(again), key="draw-dealer", icon=":material/casino:", on_click=_draw, args=(tuple(names),))
@@ -88,11 +89,11 @@ def dealing(players: Sequence[str], deals: int | None, chosen: Mapping[str, int]
     dealt = house.GAMES["poytapaska"].begin(start)
     with st.container(horizontal=True, key="reading", gap="medium", vertical_alignment="center"):
         if isinstance(dealt, Refusal):
-            st.markdown(say("not-like-this", said=sentence(dealt)))
+            st.markdown(say("not-like-this", said=written(dealt)))
         elif deals is None:
             st.markdown(say("deal-who"))
         else:
-            told = {"hand": HAND, "row": ROW, "left": dealt.stock, "player": players[deals]}
+            told = {"hand": HAND, "row": ROW, "left": dealt.stock, "player": plainly(players[deals])}
             st.markdown(say("deal-round", **told))
         ready = not isinstance(dealt, Refusal) and deals is not None
         begin = st.button(

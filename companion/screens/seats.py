@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from companion import house
+from companion.screens.lettering import plainly
 
 MOST = 8
 ORDER = "seats"  # session: the ids of the seats, in turn order; a seat keeps its id when it moves
@@ -56,7 +57,7 @@ def _unseated(members: Sequence[str], seated: Sequence[str], most: int) -> None:
     if missing and len(seated) < most:
         with st.container(horizontal=True, gap="xsmall", key="unseated"):
             for name in missing:
-                st.button(name, key=f"seat-{name}", icon=":material/add:", on_click=_seat, args=(name,))
+                st.button(plainly(name), key=f"seat-{name}", icon=":material/add:", on_click=_seat, args=(name,))
 
 
 def _seat(name: str) -> None:
@@ -110,7 +111,7 @@ def _first(order: list[int], names: list[str]) -> int:
         key="first",
         required=True,
         persist_state="session",
-        format_func=lambda seat: names[order.index(seat)] if seat in order else "",
+        format_func=lambda seat: plainly(names[order.index(seat)]) if seat in order else "",
     )
     return order.index(first) if first in order else 0
 

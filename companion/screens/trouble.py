@@ -8,6 +8,7 @@ import streamlit as st
 
 from companion import doctor, house
 from companion.ruling import Note, Refusal
+from companion.screens.lettering import lettered
 
 
 def sentence(what: Refusal | Note) -> str:
@@ -17,9 +18,14 @@ def sentence(what: Refusal | Note) -> str:
     return words.label("with-ruling", said=said, ruling=what.rulings[0]) if what.rulings else said
 
 
+def written(what: Refusal | Note) -> str:
+    """The sentence for an element of Streamlit's, in which names and paths stay as they are."""
+    return sentence(lettered(what))
+
+
 def trouble(what: Refusal) -> None:
     """The refusal in a box of its own; where the file is damaged, the last good copy along with it."""
-    st.warning(sentence(what), icon=":material/front_hand:")
+    st.warning(written(what), icon=":material/front_hand:")
     if what.reason in ("damaged", "not-a-database"):
         _offer()
 
@@ -38,9 +44,9 @@ def _offer() -> None:
 def _restore() -> None:
     restored = doctor.restore(house.desk())
     if isinstance(restored, Refusal):
-        st.toast(sentence(restored), icon=":material/front_hand:")
+        st.toast(written(restored), icon=":material/front_hand:")
     else:
-        st.toast(sentence(restored.told()), icon=":material/check:")
+        st.toast(written(restored.told()), icon=":material/check:")
 
 
 def apology(_error: Exception) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.registry import Registry
+from companion.store import Store
 from tests.browser.serving import Serving, begin
 from tests.browser.tabletop import Tabletop
 from tests.browser.test_looks import OVERFLOW
@@ -70,3 +72,23 @@ def test_long_names_push_nothing_off_the_screen(house: Serving, page: Page, size
         assert page.evaluate(OVERFLOW)["down"] == 0
     for what in (table.key("A♦"), table.do("end"), table.do("clock"), table.line, table.pile("down2")):
         expect(what).to_be_in_viewport(ratio=1)
+
+
+def test_a_name_is_no_markup_on_the_pages_either(own_house: Serving, page: Page):
+    """Streamlit takes the text of its buttons and boxes for Markdown."""
+    odd, twins = "A*B*C [x](y) $1$ R&amp;D ~~t~~", ["_Anna_ `*`", "Ben"]
+    registry = Registry(Store(own_house.database))
+    registry.add_group("The Attic", ["Zoë"])
+    group = registry.add_group(odd, twins)
+    registry.store.close()
+    own_house.start()
+    page.goto(f"{own_house.url}/campaign?group={group.id}")
+    expect(page.locator(".st-key-group-switch").get_by_text(odd, exact=True)).to_be_visible(timeout=30_000)
+    expect(page.locator(".st-key-who-rides")).to_contain_text(twins[0])
+    page.locator(".st-key-look-after button").tap()
+    field = page.get_by_role("dialog").locator("input").nth(2)
+    field.fill(twins[0])
+    field.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(twins[0])
+    page.goto(f"{own_house.url}/begin?group={group.id}")
+    expect(page.locator(".st-key-first").get_by_text(twins[0], exact=True)).to_be_visible(timeout=30_000)
