@@ -10,7 +10,8 @@ import pandas as pd
 from companion import log
 from companion.kept import Kept
 from companion.log import Entry
-from companion.paternoster import GAME
+from companion.paternoster import GAME, notation, remarks
+from companion.paternoster.moves import PassOn, Play
 from companion.paternoster.ride import Ride
 from companion.ruling import Refusal
 from companion.simulator.question import Journey
@@ -94,6 +95,14 @@ def swing(moments: pd.DataFrame) -> int | None:
 
 
 def _told(moment: Moment, words: Words) -> str:
-    if not moment.told:
+    moves = [notation.read(said, moment.ride) for said in moment.told]
+    plays = [
+        words.label("outlook-play", card=move.card, pile=remarks.pile(moment.ride, move.pile))
+        if isinstance(move, Play)
+        else words.label("outlook-pass")
+        for move in moves
+        if isinstance(move, Play | PassOn)
+    ]
+    if not plays:
         return words.label("outlook-start" if moment.number == 0 else "outlook-nothing")
-    return words.label("outlook-plays", plays=moment.told)
+    return words.joined(plays)

@@ -63,3 +63,10 @@ def test_the_frame_has_a_row_a_moment_with_the_chance_of_the_goal():
     assert set(plain["chance"]) == {0.1}
     assert set(outlook.frame(found, [counted] * len(found), WORDS, goal=5)["chance"]) == {0.3}
     assert plain["told"].iloc[0] == "before the first card"
+
+
+def test_a_turn_is_told_as_the_table_tells_it():
+    found = outlook.moments(kept(said=("6♥ up1", "7♥ up1", "end")))
+    tallies = [none_yet() for _ in found]
+    frame = outlook.frame(found, tallies, Words(shelf.words("de")))
+    assert list(frame["told"]) == ["vor der ersten Karte", "6♥ auf hoch 1 und 7♥ auf hoch 1"]
