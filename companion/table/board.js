@@ -102,7 +102,8 @@ function openBoard({ kind = "", nothing, words = {}, furnish }, parentElement, {
     taken = performance.now();
     comfort.heard(table.view, view);
     table.view = { ...view, heard: Date.now() / 1000 };
-    log.draw(table.view);
+    if (watch) watch.count = view.seq; // a ride looked at may go on
+    if (!watch || !table.seen) log.draw(table.view);
     const lapsed = sheet.lapse(view.seq);
     if (table.seen) {
       if (lapsed) line.tell(say("sheet-lapsed"), null, "no");

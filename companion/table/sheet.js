@@ -103,6 +103,7 @@ export function makeSheet(table) {
       until = lasting ? Infinity : table.expected();
       from = lasting ? 0 : table.view.seq;
       show(node, true);
+      card.scrollTop = 0; // wherever the last one was left
       const safe = careful ? choices.lastChild : choices.querySelector(".strong"); // Enter pressed twice must not end a ride
       (safe ?? choices.firstChild)?.focus({ preventScroll: true });
     },

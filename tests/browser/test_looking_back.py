@@ -91,3 +91,21 @@ def test_a_yes_to_an_older_question_changes_no_entry(house: Serving, page: Page)
     table.do("leave-entry").tap()
     table.shows(6)
     assert table.said() == [*said, "end"]
+
+
+def test_a_ride_looked_at_goes_on_at_its_table(house: Serving, page: Page):
+    """On the page of one ride: the slider reaches what is played meanwhile, and stands where it stood."""
+    table = Tabletop(page.context.new_page(), house.url, begin(house.database, TWO, said=LONG)).open()
+    page.goto(f"{house.url}/rides?ride={table.ride}")
+    slider = page.locator('[data-do="slider"]')
+    expect(slider).to_have_value("12", timeout=15_000)
+    slider.fill("5")
+    expect(page.locator("[data-entry]").last).to_contain_text("6♦")
+    table.lay("9♥", "up1")
+    table.shows(13)
+    expect(slider).to_have_attribute("max", "13")
+    expect(slider).to_have_value("5")
+    expect(page.locator("[data-entry]").last).to_contain_text("6♦")
+    slider.fill("13")
+    expect(page.locator("[data-entry]").last).to_contain_text("9♥")
+    table.page.close()
