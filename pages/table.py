@@ -5,7 +5,7 @@ import streamlit as st
 from companion import house, screens, table
 from companion.ruling import Refusal
 
-asked = st.query_params.get("ride") or st.session_state.get("ride")
+asked = st.query_params.get("ride") or screens.remembered()
 ride = asked or house.desk().open_ride()
 watched = isinstance(ride, str) and house.watched(ride)
 view = house.table(ride, 0 if watched else None) if isinstance(ride, str) else ride

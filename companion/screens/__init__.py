@@ -65,6 +65,7 @@ from companion.screens.tower import tower as tower
 from companion.screens.trouble import apology as apology
 from companion.screens.trouble import trouble as trouble
 from companion.screens.ways import page as page
+from companion.screens.ways import remembered as remembered
 from companion.screens.ways import show as show
 from companion.screens.ways import watch as watch
 from companion.screens.ways import way_back as way_back

@@ -8,6 +8,7 @@ from typing import Any
 import streamlit as st
 
 from companion import house
+from companion.kept import Summary
 
 HERE = Path(__file__).resolve().parent.parent
 FOLDER = next(folder for folder in (HERE / "_pages", HERE.parent / "pages") if folder.is_dir())
@@ -26,6 +27,16 @@ def show(ride: str) -> None:
     if not house.watched(ride):
         st.session_state["ride"] = ride
     st.query_params["ride"] = ride
+
+
+def remembered() -> str | None:
+    """The ride that was on the table last in this tab; forgotten once it lies in the bin, where nothing goes on."""
+    ride: str | None = st.session_state.get("ride")
+    kept = house.registry().ride(ride) if ride else None
+    if isinstance(kept, Summary) and kept.binned_at is not None:
+        del st.session_state["ride"]
+        return None
+    return ride
 
 
 def watch(game: str, **look: Any) -> None:

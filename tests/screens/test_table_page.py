@@ -86,6 +86,17 @@ def test_the_ride_stays_when_the_navigation_drops_the_address():
     assert drawn(page)["view"]["ride"] == first
 
 
+def test_a_ride_that_went_into_the_bin_is_on_the_table_no_longer():
+    other, ride = begin(), begin()
+    page = opened(ride)
+    house.registry().bin_ride(ride)
+    page.query_params.clear()
+    assert drawn(page.run())["view"]["ride"] == other
+    house.registry().restore_ride(ride)
+    page.query_params["ride"] = ride
+    assert drawn(page.run())["view"]["ride"] == ride
+
+
 def test_just_play_is_one_tap_for_the_other_game_too():
     """Somebody deals, drawn by lot, and the table is told how."""
     page = opened()
