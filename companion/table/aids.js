@@ -54,7 +54,7 @@ export function makeAids(table) {
     try {
       const reply = await table.ask("/chance");
       const told = reply.ok ? await reply.json() : {};
-      if (closed || table.view.mark !== mark) return;
+      if (closed || known !== mark) return;
       if (told.mark === mark && told.text) {
         text(chance, told.text);
         set(node, "data-stale", null);

@@ -6,6 +6,7 @@ const LONGEST_WAIT = 2000;
 const POLL = 1000;
 const PATIENCE = 8000; // a request that takes longer is given up and repeated
 const AT_ONCE = 200; // moves: half of what the door hears in one go
+const LATER = [401, 404]; // statuses of an answer that may be another one by and by
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
 // mark(): of the view that is shown; on: {view(view, asked, own), verdict({move, answer, behind, lost}), change(), link({up, text})}.
@@ -66,10 +67,11 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   }
 
   // A server that can't keep anything just now gets the moves again, and so does one that doesn't know this device any
-  // more (it may join again) or that isn't ours (it says no sentence); one that will never take them doesn't.
+  // more (it may join again) or this ride (another file may be in its place), and whoever isn't ours (it says no sentence);
+  // one that will never take them doesn't.
   async function refuse(reply) {
     const trouble = await saidBy(reply);
-    if (reply.status >= 500 || reply.status === 401 || trouble === null) return again(trouble);
+    if (reply.status >= 500 || LATER.includes(reply.status) || trouble === null) return again(trouble);
     const [move] = queue;
     const behind = queue.length - 1;
     queue = [];

@@ -45,7 +45,7 @@ STORY = """async ({ ride, answers, moves, until, hurry }) => {
   return { posted, told, kept: localStorage.getItem(`companion/outbox/${ride}`), waiting: outbox.waiting.length };
 }"""
 
-OURS = '{"text": "No such ride."}'
+OURS = '{"text": "Not like this."}'
 PROXY = "<!doctype html><title>404 Not Found</title><h1>Not Found</h1>"
 
 
@@ -73,14 +73,15 @@ def test_a_page_of_a_proxy_loses_nothing(bare: Page, status: int):
 
 
 def test_what_the_house_says_no_to_is_told_once(bare: Page):
-    came = story(bare, {"status": 404, "text": OURS}, until=1)
-    assert [one for one in came["told"] if one[0] == "verdict"] == [["verdict", "6♥ up1", "No such ride.", 1]]
+    came = story(bare, {"status": 409, "text": OURS}, until=1)
+    assert [one for one in came["told"] if one[0] == "verdict"] == [["verdict", "6♥ up1", "Not like this.", 1]]
     assert (came["waiting"], came["kept"], len(came["posted"])) == (0, None, 1)
 
 
-def test_a_device_that_was_signed_out_keeps_what_it_holds(bare: Page):
-    """It comes in again with the code, and sends it then."""
-    came = story(bare, {"status": 401, "text": '{"text": "Join first."}'}, until=3, hurry=10)
+@pytest.mark.parametrize("status", [401, 404], ids=["signed out", "another file of rides"])
+def test_what_is_held_outlasts_a_house_that_does_not_know_the_device_or_the_ride(bare: Page, status: int):
+    """It may join again, and the right file may be put back: what is held is sent then."""
+    came = story(bare, {"status": status, "text": '{"text": "Join first."}'}, until=3, hurry=10)
     assert ["link", False, "Join first."] in came["told"]
     assert came["waiting"] == 2
 
