@@ -80,7 +80,8 @@ export function makeQuestions(table) {
     help(screen) {
       const lines = ["help-taps", "help-undo", "help-writing", `help-screen-${screen}`];
       const { talk, piles } = table.view;
-      const held = [talk, ...piles.flatMap((pile) => pile.badges)].filter(({ ruling }) => ruling);
+      const badges = piles.flatMap((pile) => pile.badges).filter(({ code }) => code !== "hush"); // that is the talking
+      const held = [talk, ...badges].filter(({ ruling }) => ruling);
       const once = held.filter(({ text }, at) => held.findIndex((one) => one.text === text) === at);
       const body = h("ul", { class: "help" }, ...once.map(ruled), ...lines.map((code) => h("li", {}, say(code))));
       const aids = { sheet: "aids", label: say("aids"), then: table.aids.open };
