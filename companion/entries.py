@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 
 from companion import drawn, faces
 from companion.exhibits import Exhibit
-from companion.given import Given, Table, filled
+from companion.given import Given, Table, filled, panel
 from companion.rulebook import MENTION, Rulebook, Ruling
 from companion.words import Words
 
+COMMANDS = "V14"
 Link = Callable[[str, str], str]  # a ruling's number and what stands for it → HTML
 
 
@@ -24,15 +25,21 @@ def plain(_key: str, text: str) -> str:
     return text
 
 
-def article(ruling: Ruling, book: Rulebook, words: Words, examples: Iterable[Exhibit], link: Link = tapped) -> str:
-    """All of a ruling, its cards included."""
+def article(
+    ruling: Ruling,
+    book: Rulebook,
+    words: Words,
+    examples: Iterable[Exhibit],
+    own: Mapping[str, str] | None = None,
+) -> str:
+    """All of a ruling, its cards included. own: the house's own panel of commands, where it has one."""
     shown = tuple(examples)
     needed = [key for one in shown for key in drawn.keys(one, words)]
     parts = [
         f'<article class="ruling" id="{ruling.key}">{faces.sprite(needed) if needed else ""}',
         f"<header>{plate(ruling)}<div><small>{escape(ruling.book)} · {escape(ruling.chapter)}</small>",
         f"<h2>{escape(ruling.title)}</h2></div></header>",
-        body(ruling, book, words, link),
+        body(ruling, book, words, own=own),
         f'<div class="examples">{"".join(drawn.example(one, words) for one in shown)}</div>',
         _related(ruling, book, words),
         "</article>",
@@ -40,9 +47,20 @@ def article(ruling: Ruling, book: Rulebook, words: Words, examples: Iterable[Exh
     return "".join(parts)
 
 
-def body(ruling: Ruling, book: Rulebook, words: Words, link: Link = tapped, *, brief: bool = False) -> str:
-    """What it says, and what of it we settled ourselves; brief: that marked by its † alone, as on paper."""
+def body(  # noqa: PLR0913 - what is shown, and how
+    ruling: Ruling,
+    book: Rulebook,
+    words: Words,
+    link: Link = tapped,
+    *,
+    brief: bool = False,
+    own: Mapping[str, str] | None = None,
+) -> str:
+    """What it says, and what of it we settled ourselves; brief: that marked by its † alone, as on paper; own: the
+    house's own panel, told where the commands are."""
     text, ours = filled(ruling, words)
+    if own and ruling.key == COMMANDS:
+        text = (*text, words.label("panel-of-house"), panel(own, words))
     said = "".join(paragraph(part, book, link) for part in text)
     if not brief:
         return said + _settled(ours, book, words, link)

@@ -78,9 +78,10 @@ def _grades(words: Words) -> str:
     return words.joined([*parts, words.label("given-grade-more", word=words.say(remarks.grade(least)))])
 
 
-def _panel(words: Words) -> Table:
+def panel(orders: Mapping[str, str], words: Words) -> Table:
+    """A panel of commands, card → order: the cards that give the same one together, and what it asks for (V14)."""
     cards: dict[str, list[str]] = {}
-    for card, command in shelf.panel().items():
+    for card, command in orders.items():
         cards.setdefault(command, []).append(card)
     told = [("\N{NO-BREAK SPACE}".join(those), words.say(remarks.ACTED[command])) for command, those in cards.items()]
     return Table(((words.label("given-cards"), words.label("given-order")), *told))
@@ -139,7 +140,7 @@ FILLING: Mapping[str, Callable[[Words], Given]] = {
     "suits": lambda _: " ".join(SUITS),
     "hands": _hands,
     "grades": _grades,
-    "panel": _panel,
+    "panel": lambda words: panel(shelf.panel(), words),
     "floors": _floors,
     "levels": _levels,
     "most_stars": lambda _: str(tower.MOST_STARS * len(shelf.floors())),

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
-from companion import entries, house, tongue
+from companion import customs, entries, house, tongue
 from companion.comforts import comforts
 from companion.plain import DEVICE, RULES, WATCH, page
 
@@ -70,7 +70,7 @@ def _rules(asked: str, rule: str) -> str:
         f' placeholder="{html.escape(say("look-up-like"))}" maxlength="{LONGEST}"></form>'
     )
     sheets = page.links({f"/sheet/{game}": say("sheet-open", game=say(f"game-{game}")) for game in GAMES})
-    article = entries.article(shown, book, house.words(), house.exhibits(shown.key))
+    article = entries.article(shown, book, house.words(), house.exhibits(shown.key), own=customs.own_panel())
     prints = f'<nav class="ways" aria-label="{html.escape(say("rules-print"))}">{sheets}</nav>'
     left, right = f'{field}<div class="found">{listed}</div>', article + prints
     return f'<div class="book"><section>{left}</section><section>{right}</section></div>'

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from companion import entries, house, tongue
+from companion import customs, entries, house, tongue
 from companion.plain.page import POLICY
 from companion.rulebook import Ruling
 
@@ -52,13 +52,13 @@ def _sheet(rulings: list[Ruling]) -> Response:
 def _told(rulings: list[Ruling]) -> list[str]:
     """Each under its number, in short lines; a heading where a chapter begins."""
     parts, chapter = [], ""
-    book, words = house.rulebook_in(tongue.now()), house.words()
+    book, words, own = house.rulebook_in(tongue.now()), house.words(), customs.own_panel()
     for one in rulings:
         if one.chapter != chapter:
             chapter = one.chapter
             parts.append(f"<h2>{html.escape(chapter)}</h2>")
         number = f"{one.key} " if one.key[1:].isdigit() else ""
-        said = entries.body(one, book, words, entries.plain, brief=True)
+        said = entries.body(one, book, words, entries.plain, brief=True, own=own)
         parts.append(f"<article><b>{number}{html.escape(one.title)}.</b> {said}</article>")
     return parts
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from companion import entries, house, tongue
+from companion import customs, entries, house, tongue
 from companion.rulebook import Ruling
 from companion.screens.pieces import piece
 from companion.screens.ways import fresh
@@ -35,7 +35,8 @@ def ruling(shown: Ruling) -> None:
     """One ruling with its cards; a tap on another's number shows that one."""
     book, words = house.rulebook_in(tongue.now()), house.words()
     with st.container(key="ruling"):
-        piece(entries.article(shown, book, words, house.exhibits(shown.key)), f"ruling-{shown.key}", _show)
+        told = entries.article(shown, book, words, house.exhibits(shown.key), own=customs.own_panel())
+        piece(told, f"ruling-{shown.key}", _show)
 
 
 def _search(asked: str, drawing: str, shown: Ruling | None, status: str) -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 from streamlit.testing.v1 import AppTest
 
 from companion import customs, house, shelf
 from companion.answers import Begun
 from companion.kept import Kept
+from companion.plain import beside, sheet
 from companion.ruling import Refusal
 from companion.screens import page as page_file
 
@@ -87,3 +93,26 @@ def test_a_ride_under_it_is_refereed_by_it():
     heard = house.desk().hear(begun.ride, "J♦ up1", 1, sure=True)
     assert heard.kind == "accepted"
     assert house.desk().hear(begun.ride, "end", 2, sure=False).kind != "accepted"  # Three: two more are owed
+
+
+def answer(show: Callable[[Request], Awaitable[Response]], query: str = "", **path: str) -> str:
+    """What a plain page of the app answers."""
+    scope = {"type": "http", "method": "GET", "headers": [], "query_string": query.encode(), "path_params": path}
+    said = asyncio.run(show(Request(scope)))  # type: ignore[arg-type]
+    return bytes(said.body).decode()
+
+
+def test_V14_the_rulebook_tells_the_house_s_own_commands_beside_the_game_s():
+    """A badge of such a ride leads to V14: there, on a watcher's page and on paper its own orders stand as well."""
+    told = "This house has commands of its own"
+    assert told not in answer(beside.rules, "rule=V14") + answer(sheet.show, game="paternoster")
+    assert customs.settle_panel(OWN) is None
+    assert told in answer(beside.rules, "rule=V14")
+    assert told in answer(sheet.show, game="paternoster")
+    assert told not in answer(beside.rules, "rule=V13")
+    page = AppTest.from_file(str(MAIN), default_timeout=30).run()
+    page.query_params["rule"] = "V14"
+    page.switch_page(str(page_file("rules"))).run()
+    games, own = json.loads(page.get_by_key("ruling-V14").proto.json)["drawing"].split(told)
+    assert "Q♠" in games
+    assert "<td>K♠</td><td>Brake" in own
