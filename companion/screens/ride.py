@@ -36,6 +36,6 @@ def ride_floor(landing: Landing, group: Group, seated: Sequence[Player]) -> None
         trouble(begun)
     told = "seats-none" if not seated else "seats-passengers" if waits else "seats-ready"
     with st.container(horizontal=True, key="who-rides", vertical_alignment="center"):
-        st.caption(say(told, names=names, first=names[0] if names else ""))
+        st.caption(say(told, seats=len(names), names=names, first=names[0] if names else ""))
         if not waits and st.button(say("other-seats"), key="other-seats", type="tertiary"):
             st.switch_page(page("begin"), query_params={"group": group.id, "floor": floor.key})

@@ -85,6 +85,14 @@ def test_a_played_campaign_is_shown_on_request_marked_and_taken_away_in_one_tap(
     assert "show-campaign" in keys(page)
 
 
+def test_one_player_rides_alone():
+    page = opened()
+    page.text_input[0].set_value("The Attic")
+    page.text_input[1].set_value("Anna")
+    page.button[0].click().run()
+    assert "Anna rides alone." in charts(page)
+
+
 def test_a_group_sees_its_building_and_the_floor_to_be_cleared_next(furnished: None):
     page = opened(group=GRANDMA.id)
     building = drawing(page, "building")
