@@ -14,7 +14,8 @@ from companion.signs import bare
 
 def newcomers(here: Parcel, parcel: Parcel) -> Parcel:
     """The groups and players of `parcel` that aren't `here` yet. One whose name is taken gets a number behind it: a
-    group's page, and the seats at a table, go by names. Those in the bin take no name."""
+    group's page, and the seats at a table, go by names. Those in the bin take no name. Nobody sits down in a group
+    that is here: who sits there was settled here."""
     groups, taken = [], {group.name.casefold() for group in here.groups if group.binned_at is None}
     known = {group.id for group in here.groups}
     for group in parcel.groups:
@@ -27,12 +28,13 @@ def newcomers(here: Parcel, parcel: Parcel) -> Parcel:
 
 def _players(here: Parcel, parcel: Parcel) -> tuple[Player, ...]:
     players: list[Player] = []
-    known = {player.id for player in here.players}
+    known, settled = {player.id for player in here.players}, {group.id for group in here.groups}
     taken = {(player.group, player.name.casefold()) for player in here.players if player.binned_at is None}
     for player in parcel.players:
         if player.id not in known:
             theirs = {name for group, name in taken if group == player.group}
-            players.append(replace(player, name=_free(player.name, player.id, theirs)))
+            place = None if player.group in settled else player.place
+            players.append(replace(player, name=_free(player.name, player.id, theirs), place=place))
             if player.binned_at is None:
                 taken.add((player.group, players[-1].name.casefold()))
     return tuple(players)

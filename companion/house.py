@@ -280,7 +280,7 @@ def start_of(ride: str | None) -> Plain:
     last = ride or desk().open_ride()
     kept = desk(last).store.ride(last) if isinstance(last, str) else None
     if isinstance(kept, Kept):
-        like = {**kept.start, "game": kept.game}
+        like = {"variants": {}, **kept.start, "game": kept.game}
         return like if ride else {**like, "variants": {}, "floor": None, "level": None}
     return {"players": ["", ""], "first": 0, "variants": {}}
 

@@ -164,7 +164,11 @@ def look_over(ride: Kept) -> None:
     """Whether what comes in as a ride has the shape of one, whatever it tells. Raises NotAParcelError."""
     start, rows = ride.start, ride.entries
     _check(dict, start, ride.rules, ride.aids)
-    _check(list | tuple, start["players"], start.get("seats", ()))
+    _check(list | tuple, start["players"], start.get("seats", ()), start.get("passengers", ()))
+    variants, commands = start.get("variants", {}), start.get("commands", {})
+    _check(dict, variants, commands)
+    _check(int, *variants.values())
+    _check(str, *variants, *commands, *commands.values(), *start.get("passengers", ()))
     _check(str, ride.game, *start["players"], *start.get("seats", ()))
     _check(int, ride.edition)
     _check(bool, ride.demonstration)

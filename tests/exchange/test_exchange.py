@@ -399,6 +399,10 @@ def spoil(here: House, place: str, value: object) -> bytes:
         ("rides.0.start.goal", None),
         ("rides.0.start.floor", None),
         ("rides.0.start.players", "AB"),
+        ("rides.0.start.variants", ["fire"]),
+        ("rides.0.start.variants", {"fire": "x"}),
+        ("rides.0.start.commands", 5),
+        ("rides.0.start.passengers", 7),
         ("rides.0.result.left", "none"),
         ("rides.0.result.won", 1),
         ("groups.0.name", "\ud800"),
@@ -451,6 +455,20 @@ def test_names_that_are_taken_are_told_apart(here, there):
     assert sorted(player.name for player in there.registry.players(group)) == ["=Ben", "Anna", "anna (2)"]
     there.takes_in(told(here, second_anna))
     assert len(there.registry.groups()) == 2
+
+
+def test_nobody_sits_down_where_others_sit(here, there):
+    """A group that is here already keeps its seats; one that is new brings its own."""
+    there.takes_in(told(here, lambda parcel: None))
+    (group,) = there.registry.groups()
+    assert [player.place for player in there.registry.players(group.id)] == [0, 1]
+    newcomer = {"id": "newcomer", "group": group.id, "name": "Carla", "place": 0, "binned_at": None}
+    there.takes_in(told(here, lambda parcel: parcel["players"].append(newcomer)))
+    assert [(one.name, one.place) for one in there.registry.players(group.id)] == [
+        ("Anna", 0),
+        ("=Ben", 1),
+        ("Carla", None),
+    ]
 
 
 def test_a_name_that_hides_something_or_is_too_long_is_cut(here, there):

@@ -201,3 +201,9 @@ def test_the_next_ride_has_passengers_of_its_own(form: AppTest):
     form.switch_page(str(page_file("begin"))).run()
     assert "Turn up three passengers in a row." in foot(form)
     assert not ready(form)
+
+
+def test_a_ride_that_names_no_variants_can_be_ridden_again(database_of_its_own: Path):
+    """One that came in from elsewhere may leave out what it doesn't need."""
+    begun = house.desk().begin("paternoster", {"players": ["Anna"], "first": 0})
+    assert house.start_of(begun.ride)["variants"] == {}
