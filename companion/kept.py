@@ -156,7 +156,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Which rides are asked for; what is None doesn't matter. Those of a group in the bin are in the bin too.
+    """Which rides are asked for; what is None doesn't matter. Those of a group in the bin are in no list.
 
     player: an id; since, until: unix seconds, of the beginning, until not included; binned: those in the bin instead
     of the others; open_first: before all others, else the newest come first; game: by name.

@@ -5,6 +5,7 @@ Nothing is told by colour alone. None takes an empty frame.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import altair as alt
@@ -49,13 +50,15 @@ def evenings(rounds: pd.DataFrame, words: Words, look: Look = DAY) -> alt.LayerC
     shown = rounds[rounds["evening"].isin(days)]
     cells = shown.groupby(["evening", "player"], sort=False).agg(games=("ride", "nunique"), lost=("lost", "sum"))
     cells = cells.reset_index()
-    cells["day"] = [_day(day, words) for day in cells["evening"]]
+    called = _called(days, words)
+    cells["day"] = [called[day] for day in cells["evening"]]
     counted = list(zip(cells["lost"], cells["games"], strict=True))
     cells["said"] = [say("lost-of", lost=int(lost), games=int(games)) for lost, games in counted]
     cells["of"] = [say("lost-short", games=int(games)) for _, games in counted]
     cells["share"] = cells["lost"] / cells["games"]
-    order = [_day(day, words) for day in days]
-    two_lines: dict[str, Any] = {"labelExpr": "split(datum.label, ' ')", "labelPadding": 20}
+    order = list(called.values())
+    lines = max(len(day.split()) for day in order)
+    two_lines: dict[str, Any] = {"labelExpr": "split(datum.label, ' ')", "labelPadding": 4 + 16 * (lines - 1)}
     days_above = alt.Axis(labelAngle=0, orient="top", labelOverlap=True, ticks=False, domain=False, **two_lines)
     across = alt.X("day:N", title=None, sort=order, axis=days_above)
     up = alt.Y("player:N", title=None, sort=list(dict.fromkeys(rounds["player"])), axis=alt.Axis(labelLimit=NAME))
@@ -153,9 +156,14 @@ def _people(rounds: pd.DataFrame, words: Words) -> pd.DataFrame:
     return people.assign(said=said, chance=chance, beyond=people[["lost", "expected"]].max(axis=1))
 
 
-def _day(day: Any, words: Words) -> str:
-    at = pd.Timestamp(day)
-    return words.label("day-short", day=at.day, month=words.label(f"month-{at.month}"))
+def _called(days: Sequence[Any], words: Words) -> dict[Any, str]:
+    """Each evening by its day and month; with the year where another year has an evening of that day: who plays at
+    Christmas only has nothing but such."""
+    parts = [(at.day, words.label(f"month-{at.month}"), at.year) for at in map(pd.Timestamp, days)]
+    short = [words.label("day-short", day=day, month=month) for day, month, _ in parts]
+    if len(set(short)) < len(short):
+        short = [words.label("day", day=day, month=month, year=year) for day, month, year in parts]
+    return dict(zip(days, short, strict=True))
 
 
 def _writing(look: Look) -> Any:

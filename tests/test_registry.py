@@ -221,6 +221,7 @@ def test_what_lay_in_the_bin_by_itself_stays_there(room, group):
     ride = room.ride("up 1", group=group)
     room.registry.bin_ride(ride)
     room.registry.bin_group(group)
+    assert room.rides(binned=True) == []  # brought back alone, it would still be nowhere to be seen
     room.registry.restore_group(group)
     assert (room.rides(), room.rides(binned=True)) == ([], [ride])
 

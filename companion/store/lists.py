@@ -24,7 +24,7 @@ _COLUMNS = (
     f" rides.binned_at, rides.demonstration, aids, {_OUTCOME} as outcome, {_ENTRIES} as entries"
 )
 _FROM = "from rides left join groups on groups.id = rides.grp where"
-_HIDDEN = "rides.binned_at is not null"
+_HIDDEN = "rides.binned_at is not null and groups.binned_at is null"
 _SHOWN = "rides.binned_at is null and groups.binned_at is null"
 _NEWEST = "begun_at desc, rides.rowid desc"
 _BIN = "update rides set binned_at = ? where id = ?"

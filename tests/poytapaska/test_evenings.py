@@ -209,3 +209,12 @@ def test_what_ended_the_rides_of_a_house_counts_these_games_too(house_of_games):
     assert ended.iloc[-1]["why"] == "wheel-fell-off"
     assert WORDS.label("why-loser") in list(ended["said"])
     assert charts.endings(frame, WORDS_AS_THEY_ARE).to_dict()
+
+
+def test_who_plays_at_christmas_only_has_an_evening_a_year(database_of_its_own):
+    """Two evenings of one date are two columns."""
+    people = group(database_of_its_own)
+    for year in (2024, 2025):
+        play(database_of_its_own, "three-everything", people, datetime(year, 12, 25, 20))
+    spec = roundcharts.evenings(rounds.rounds(games()), WORDS).to_dict()
+    assert len(set(spec["layer"][0]["encoding"]["x"]["sort"])) == 2
