@@ -214,9 +214,12 @@ def grade(left: int) -> Note:
 # Talking
 
 
-def talk_normal(passengers: bool) -> Note:
-    """About the piles anything, about hands nothing; more may be said while a passenger waits (V12)."""
-    return Note("talk-normal-passengers", ("V12",)) if passengers else Note("talk-normal")
+def talk_normal(*, step_backs: bool, passengers: bool) -> Note:
+    """About the piles anything, about hands only what is allowed: of a step back where there are any (not under V2),
+    and while a passenger waits of that (V12)."""
+    if passengers:
+        return Note("talk-normal-passengers", ("V12",))
+    return Note("talk-normal") if step_backs else Note("talk-normal-suit")
 
 
 def talk_over() -> Note:

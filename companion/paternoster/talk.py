@@ -20,4 +20,5 @@ def rule_now(ride: Ride) -> Note:
         return remarks.talk_hush(ride.piles[hush[0]].top)
     if ride.rules.talk == "operator" and len(ride.players) > 1:
         return remarks.talk_operator(ride.players[ride.turn.player])
-    return remarks.talk_normal(passengers=ride.delivered < len(ride.rules.passengers))
+    waiting = ride.delivered < len(ride.rules.passengers)
+    return remarks.talk_normal(step_backs=not ride.rules.suit_fits, passengers=waiting)

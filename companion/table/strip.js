@@ -91,7 +91,7 @@ export function makeStrip(table) {
   }
 
   function drawTalk(view) {
-    set(talk, "data-talk", view.talk.code.replace(/^talk-/, "").replace(/-(passengers|over)$/, ""));
+    set(talk, "data-talk", view.talk.code.replace(/^talk-/, "").replace(/-(passengers|over|suit)$/, ""));
     redraw(talkIcon, talk.dataset.talk === "normal" ? "next" : "hush");
     text(talkText, view.talk.text);
     text(talkRuling, view.talk.ruling ?? "");

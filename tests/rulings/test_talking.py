@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
+from companion import shelf
 from companion.paternoster import GAME
+from companion.rulebook import rulebook
+from companion.words import Words
 from tests.rulings.table import sit_down
 
 THREE = "10♣ J♣ 8♦"
@@ -27,6 +33,7 @@ def test_talking_while_passengers_wait():
     ("seats", "chosen", "played", "code"),
     [
         (2, {}, (), "talk-normal"),
+        (2, {"first_ride": 1}, (), "talk-normal-suit"),
         (2, {"silent": 1}, (), "talk-silent"),
         (2, {"operator": 1}, (), "talk-operator"),
         (1, {"operator": 1}, (), "talk-normal"),
@@ -63,3 +70,22 @@ def test_talking_is_free_once_the_ride_is_over(chosen):
     table = sit_down(**chosen).says("Q♣ up1" if chosen else "6♥ up1")
     assert table.talk != "talk-normal-over"
     assert table.says("stuck").talk == "talk-normal-over"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
+def test_talking_allows_what_the_rulebook_allows(language):
+    """Two sentences about the own hand are allowed: the band has both where they can be said, in the book's words."""
+    words, book = Words(shelf.words(language), strict=True), rulebook(language).rulings["talking"]
+    text = " ".join(str(part) for part in book.text)
+    step_back, passenger = re.findall("[“„”]([^“„”]+)[”“]", text)
+    said = {code: words.say(GAME.view(sit_down(**chosen).ride)["talk"]) for code, chosen in BANDS.items()}
+    assert [code for code, band in said.items() if step_back in band] == ["standard", "passengers"]
+    assert [code for code, band in said.items() if passenger in band] == ["passengers"]
+
+
+BANDS: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "passengers": {"passengers": "3♠ 9♥ K♦"},
+    "first ride": {"first_ride": 1},
+    "silent": {"silent": 1, "passengers": "3♠ 9♥ K♦"},
+}
