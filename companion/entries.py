@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 
@@ -12,6 +13,7 @@ from companion.rulebook import MENTION, Rulebook, Ruling
 from companion.words import Words
 
 COMMANDS = "V14"
+AROUND = re.compile(rf"\S*{MENTION.pattern}\S*")
 Link = Callable[[str, str], str]  # a ruling's number and what stands for it → HTML
 
 
@@ -119,9 +121,13 @@ def paragraph(part: Given, book: Rulebook, link: Link) -> str:
 
 
 def _linked(text: str, book: Rulebook, link: Link) -> str:
-    return MENTION.sub(
-        lambda number: link(number[0], number[0]) if number[0] in book.rulings else number[0], escape(text)
-    )
+    """Each number a link, kept on one line with the brackets and signs around it."""
+
+    def linked(part: re.Match[str]) -> str:
+        told = MENTION.sub(lambda found: link(found[0], found[0]) if found[0] in book.rulings else found[0], part[0])
+        return told if told == part[0] else f'<span class="whole">{told}</span>'
+
+    return AROUND.sub(linked, escape(text))
 
 
 def _settled(ours: Iterable[Given], book: Rulebook, words: Words, link: Link) -> str:

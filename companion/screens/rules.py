@@ -6,6 +6,7 @@ import streamlit as st
 
 from companion import house
 from companion.fitting import RIDE, ROUND
+from companion.kept import Summary
 from companion.screens.lookup import RULE, WANTED
 from companion.screens.ways import fresh, page
 
@@ -20,9 +21,9 @@ def back_to_ride() -> None:
         where = "rides" if st.query_params.get("from") == "rides" else "table"
         st.session_state[FROM] = where, st.query_params["ride"]
     where, ride = st.session_state.get(FROM) or ("table", st.session_state.get("ride"))
-    if ride and st.button(
-        house.words().label("rules-back"), key="rules-back", icon=":material/arrow_back:", type="primary"
-    ):
+    known = house.registry().ride(ride) if ride else None
+    back = house.words().label("rules-back", game=known.game if isinstance(known, Summary) else "")
+    if ride and st.button(back, key="rules-back", icon=":material/arrow_back:", type="primary"):
         st.session_state.pop(FROM, None)
         st.switch_page(page(where), query_params={"ride": ride})
 
