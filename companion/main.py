@@ -27,4 +27,6 @@ st.set_page_config(
     page_title=say("page-title", page=page.title), page_icon=str(HERE / "static" / "icon.png"), layout="wide"
 )
 screens.dress()
+if page.url_path != "begin":
+    screens.awake()
 page.run()

@@ -5,6 +5,7 @@ from companion.screens.answer import answers as answers
 from companion.screens.answer import ask as ask
 from companion.screens.answer import verdict as verdict
 from companion.screens.answer import waiting as waiting
+from companion.screens.awake import awake as awake
 from companion.screens.begun import begin as begin
 from companion.screens.begun import set_out as set_out
 from companion.screens.begun import still_set_up as still_set_up

@@ -108,3 +108,31 @@ def test_two_devices_at_the_same_moment_one_is_told(table: Tabletop, context: Br
     other.shows(1)
     expect(other.line).not_to_be_empty()
     assert table.said() == ["6♥ up1"]
+
+
+def test_the_first_tap_after_a_restart_is_heard(own_house: Serving, page: Page):
+    """Also where no table is open: on the page that welcomes, in the list of rides, and in the search of the rules."""
+    own_house.start()
+
+    def again(path: str) -> None:
+        page.goto(f"{own_house.url}/{path}")
+        expect(page.get_by_test_id("stMain").locator("button:visible, input:visible").first).to_be_visible(
+            timeout=30_000
+        )
+        page.wait_for_load_state("networkidle")
+        with page.expect_event("websocket", timeout=30_000) as opened:
+            own_house.kill()
+            own_house.start()
+        opened.value.wait_for_event("framereceived")
+        page.wait_for_timeout(1500)  # the page is drawn anew, and looks the same
+
+    again("")
+    page.get_by_role("button", name="Just play").first.tap()
+    table = Tabletop(page, own_house.url, None)
+    expect(table.root).to_be_visible(timeout=15_000)
+    again("rides")
+    page.locator("button.ride").tap()
+    expect(page.locator(".look-title")).to_be_visible(timeout=15_000)
+    again("rules")
+    page.locator('[data-role="search"]').press_sequentially("fire")
+    expect(page.locator("#found button").first).to_contain_text("V13")
