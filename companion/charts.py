@@ -167,7 +167,7 @@ def journeys(entries: pd.DataFrame, words: Words, look: Look = DAY) -> alt.Layer
         layers.append(diamonds.encode(across, up, colour, tooltip=told))
     names = drawn(traces.apart(last)).mark_text(align="left", dx=6, fontSize=13, fontWeight=600)
     layers.append(names.encode(across, alt.Y("label:Q", **step), colour, text="pile_said:N"))
-    about = {"cards": len(cards), "cars": len(piles), "backs": len(backs)}
+    about = {"cards": len(cards), "backs": len(backs)}
     return finished(layers, look, words.say(Note("chart-journeys", (), about)), tall=340)
 
 

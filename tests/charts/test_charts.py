@@ -248,3 +248,8 @@ def test_days_are_named_in_the_language_of_the_words(all_rides: pd.DataFrame):
     spec = charts.clears_over_time(all_rides, Words(shelf.words("de"))).to_dict()
     assert spec["config"]["locale"]["time"]["shortMonths"][2] == "März"
     assert '"format": "%-d. %b"' in json.dumps(spec)
+
+
+def test_a_single_card_is_counted_as_one():
+    said = charts.journeys(entries(perfect()).head(1), WORDS).to_dict()["description"]
+    assert said == "The one card played so far, on the ladder from ace to king."
