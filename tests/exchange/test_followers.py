@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
+import os
 from dataclasses import replace
+from typing import NoReturn
 
 import pytest
 
@@ -42,20 +42,20 @@ def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(followers, "AT_ONCE", 2)
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        followers.COMMAND,
-        (sys.executable, "-c", "raise SystemExit"),
-        (sys.executable, "-c", "print('hello')"),
-        ("/nowhere/python",),
-    ],
-)
-def test_many_come_to_what_each_comes_to(many: list[Kept], command: Sequence[str]):
+def test_many_come_to_what_each_comes_to(many: list[Kept]):
     one_by_one = [follow(GAMES, ride) for ride in many]
-    assert follow_all(GAMES, many, command) == one_by_one
+    assert follow_all(GAMES, many) == one_by_one
     assert {type(one) for one in one_by_one} == {Came, Refusal}
     assert sum(isinstance(one, Came) and one.broken is not None for one in one_by_one) == 1
+
+
+def dies(_asked: object) -> NoReturn:
+    os._exit(1)
+
+
+def test_where_its_process_dies_a_ride_is_followed_here(many: list[Kept], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(followers, "_followed_here", dies)
+    assert follow_all(GAMES, many) == [follow(GAMES, ride) for ride in many]
 
 
 def test_they_are_really_followed_elsewhere(many: list[Kept], monkeypatch: pytest.MonkeyPatch):
