@@ -5,13 +5,13 @@ GET  /app.webmanifest      what browsers ask for to install it, in the language 
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion import house, tongue
+from companion import house, tongue, visitors
 
 MANIFEST = "/app.webmanifest"
 NAME = "Companion"
@@ -30,6 +30,7 @@ TAGS = (
     f'<meta name="theme-color" content="{IVORY}"><meta name="theme-color" content="{NIGHT}"'
     ' media="(prefers-color-scheme: dark)">'
 ).encode()
+ENGLISH = b'<html lang="en">'
 UNNAMED, NAMED = b"<title>Streamlit</title>", f"<title>{NAME}</title>".encode()
 
 
@@ -60,7 +61,8 @@ ROUTES = (Route(MANIFEST, manifest, methods=["GET"]),)
 
 
 class Installable:
-    """Says in the head of Streamlit's page, which no setting reaches, where the manifest and the icons are."""
+    """Says in Streamlit's page, which no setting reaches, where the manifest and the icons are, and in which language
+    it is read out. It is another page for another device, so no browser is told how to know it again."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -76,14 +78,29 @@ class Installable:
             if begun is not None:
                 body = message.get("body", b"")
                 told = body.replace(b"<head>", b"<head>" + TAGS, 1).replace(UNNAMED, NAMED, 1)
+                told = told.replace(ENGLISH, f'<html lang="{_spoken(scope)}">'.encode(), 1)
                 headers = MutableHeaders(scope=begun)
+                for mark in ("etag", "last-modified"):
+                    del headers[mark]
                 headers["content-length"] = str(int(headers["content-length"]) + len(told) - len(body))
                 start, begun, message = begun, None, {**message, "body": told}
                 await send(start)
             await send(message)
 
         page = scope["type"] == "http" and scope["method"] == "GET"
-        await self.app(scope, receive, named if page else send)
+        await self.app(_unpacked(scope) if page else scope, receive, named if page else send)
+
+
+def _unpacked(scope: Scope) -> Scope:
+    """Asks for a page as it is: nothing can be said in a packed one."""
+    if "text/html" not in Headers(scope=scope).get("accept", ""):
+        return scope
+    return {**scope, "headers": [one for one in scope["headers"] if one[0] != b"accept-encoding"]}
+
+
+def _spoken(scope: Scope) -> str:
+    headers = Headers(scope=scope)
+    return tongue.spoken_to(visitors.cookies(headers), headers)
 
 
 def _whole_page(message: Message) -> bool:

@@ -243,6 +243,13 @@ def test_the_help_says_how_it_stands_with_the_screen(house: Serving, page: Page,
     expect(page.locator('[data-role="screen"]')).to_have_attribute("data-screen", state)
 
 
+def test_a_page_says_in_which_language_it_is_read_out(house: Serving, page: Page):
+    page.goto(f"{house.url}/language/fi?to=/rules")
+    expect(page.locator("html")).to_have_attribute("lang", "fi")
+    page.goto(f"{house.url}/language/en?to=/rules")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
 def test_the_app_can_be_installed(house: Serving, page: Page):
     page.goto(house.url)
     link = page.locator('head link[rel="manifest"]')
