@@ -1,4 +1,4 @@
-// The rules and the comforts of a device that only watches: a tap on a ruling leads to it, a switch is kept here.
+// The rules and the comforts of a device that only watches: the light, and the switches. What is asked needs no script.
 
 import openChoices from "./choices.js";
 import { followLooks } from "./comfort.js";
@@ -12,13 +12,6 @@ const nothing = () => {};
 const light = () => {
   for (const piece of document.querySelectorAll(".piece")) set(piece, "data-theme", dark.matches ? "dark" : "light");
 };
-
-root.addEventListener("click", (event) => {
-  const rule = event.target.closest("[data-tap]")?.dataset.tap;
-  if (!rule) return;
-  const asked = new URLSearchParams(location.search).get("q") ?? "";
-  location.assign(`/watch/rules?${new URLSearchParams({ ...(asked && { q: asked }), rule })}`);
-});
 
 if (switches) {
   const data = JSON.parse(document.getElementById("comforts").textContent);

@@ -65,12 +65,14 @@ def _rules(asked: str, rule: str) -> str:
     shown = book.get(rule) or next(iter(found), None) or next(iter(book.rulings.values()))
     listed = entries.listed(found, house.words(), sought=bool(asked), current=shown.key)
     field = (
-        f'<form action="{RULES}" role="search"><input class="search" type="search" name="q" autocomplete="off"'
+        f'<div class="asked" role="search"><input class="search" type="search" name="q" autocomplete="off"'
         f' value="{html.escape(asked)}" aria-label="{html.escape(say("look-up"))}"'
-        f' placeholder="{html.escape(say("look-up-like"))}" maxlength="{LONGEST}"></form>'
+        f' placeholder="{html.escape(say("look-up-like"))}" maxlength="{LONGEST}">'
+        f"<button>{html.escape(say('rules-look-up'))}</button></div>"
     )
     sheets = page.links({f"/sheet/{game}": say("sheet-open", game=say(f"game-{game}")) for game in GAMES})
     article = entries.article(shown, book, house.words(), house.exhibits(shown.key), own=customs.own_panel())
     prints = f'<nav class="ways" aria-label="{html.escape(say("rules-print"))}">{sheets}</nav>'
     left, right = f'{field}<div class="found">{listed}</div>', article + prints
-    return f'<div class="book"><section>{left}</section><section>{right}</section></div>'
+    drawn = f"<section>{left}</section><section>{right}</section>"
+    return f'<form class="book" action="{RULES}">{drawn.replace("data-tap=", "name=rule value=")}</form>'  # no script's
