@@ -53,7 +53,7 @@ def test_games_of_the_other_kind_are_named_with_who_lost(db):
 
 
 def test_where_there_is_none_it_says_so(tmp_path):
-    assert companion("rides", "--db", tmp_path / "new.db").stdout == "Nothing has been ridden or played yet. Whatever is begun on the table is kept here.\n"
+    assert companion("rides", "--db", tmp_path / "new.db").stdout.startswith("Nothing has been ridden or played yet.")
 
 
 @pytest.mark.parametrize("name", ["rides.zip", "all.db", "ride.json"])
