@@ -14,7 +14,8 @@ const SLOW = 2500; // and one that takes this long is told of: a network may die
 // lost: where the connection had been away, all of them one by one, each {said, text, ruling}
 export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   const shelf = `companion/outbox/${ride}`;
-  let queue = recall(shelf);
+  const gone = new Set(); // tags of what was on the shelf and has been answered here
+  let queue = recall(shelf).sort((one, other) => one.number - other.number);
   let busy = false;
   let closed = false;
   let wait = FIRST_WAIT;
@@ -22,7 +23,16 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   let up = true;
   let looking = false;
 
-  const keep = () => remember(shelf, queue);
+  // Another tab of this device may keep moves of the same ride there: they stay until it is told what comes of them.
+  function keep() {
+    const mine = new Set(queue.map(({ tag }) => tag));
+    remember(shelf, [...recall(shelf).filter(({ tag }) => !mine.has(tag) && !gone.has(tag)), ...queue]);
+  }
+
+  function drop(moves) {
+    for (const { tag } of moves) gone.add(tag);
+  }
+
   const mine = (view) => queue.some(({ number }) => number === view?.seq);
   const numberOf = () => Math.max(seq(), queue.at(-1)?.number ?? 0) + 1;
 
@@ -74,7 +84,7 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     if (reply.status >= 500 || LATER.includes(reply.status) || trouble === null) return again(trouble);
     const [move] = queue;
     const behind = queue.length - 1;
-    queue = [];
+    drop(queue.splice(0));
     keep();
     on.verdict({ move, answer: { kind: "refused", text: trouble, ruling: null }, behind, lost: [] });
     on.change();
@@ -94,10 +104,10 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
     for (const move of sent) {
       const answer = byTag.get(move.tag);
       if (!answer || answer.kind === "fault") break;
-      queue.shift();
+      drop([queue.shift()]);
       if (answer.kind !== "accepted" && answer.kind !== "known") {
         stopped = { move, answer, behind: queue.length, lost: up ? [] : oneByOne([move, ...queue], answer, byTag) };
-        queue = []; // what was meant to follow was meant for another table
+        drop(queue.splice(0)); // what was meant to follow was meant for another table
         break;
       }
     }
@@ -158,7 +168,6 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
       clearTimeout(retry);
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("online", wake);
-      removeEventListener("offline", away);
       removeEventListener("offline", away);
     },
   };

@@ -167,6 +167,23 @@ def test_a_reload_with_more_held_than_goes_into_one_message(own_house: Serving, 
     assert page.evaluate("(name) => localStorage.getItem(name)", SHELF.format(table.ride)) is None
 
 
+def test_two_tabs_of_one_device_keep_what_each_holds(table: Tabletop, context: BrowserContext):
+    """Opened again, a tab is told what came of the entry it held, whatever the other did meanwhile."""
+    context.route("**/desk/**", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    other = Tabletop(context.new_page(), table.url, table.ride).open()
+    other.lay("6♥", "up1")
+    table.lay("K♠", "down1")
+    expect(table.pending).to_have_count(1)
+    other.page.close()
+    context.unroute("**/desk/**")
+    table.shows(1)
+    assert table.said() == ["K♠ down1"]
+    again = Tabletop(context.new_page(), table.url, table.ride).open()
+    expect(again.line).to_contain_text("The table had moved on")
+    again.shows(1)
+    assert table.page.evaluate("(name) => localStorage.getItem(name)", SHELF.format(table.ride)) is None
+
+
 def test_a_server_killed_again_and_again_between_quick_taps(own_house: Serving, page: Page):
     own_house.start()
     table = Tabletop(page, own_house.url, begin(own_house.database, TWO)).open()
