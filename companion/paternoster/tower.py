@@ -36,10 +36,12 @@ def stars(goal: int, left: int, *, lost: bool) -> int:
 
 
 def open_floors(floors: Iterable[Floor], best: Mapping[str, int]) -> tuple[Floor, ...]:
-    """F1: the floors that may be ridden: all cleared ones from the ground up, and the next. best: key → stars."""
+    """F1: the floors that may be ridden: all that are cleared, and the lowest that isn't. best: key → stars."""
     opened: list[Floor] = []
+    way = True  # every floor below is cleared: with a ride taken back or binned one above may be, all the same
     for floor in floors:
-        opened.append(floor)
-        if not best.get(floor.key):
-            break
+        cleared = bool(best.get(floor.key))
+        if cleared or way:
+            opened.append(floor)
+        way = way and cleared
     return tuple(opened)

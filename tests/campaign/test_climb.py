@@ -40,8 +40,12 @@ def test_F1_a_cleared_floor_opens_the_next_and_stays_open():
 
 
 def test_F1_a_floor_that_is_not_cleared_opens_nothing_above_it():
-    """Also where higher ones were cleared before, as after a ride was taken back."""
-    assert [one[3] for one in landings(ride("a", 7), ride("b", 0))] == [True, False, False]
+    assert [one[3] for one in landings(ride("a", 7))] == [True, False, False]
+
+
+def test_F1_a_cleared_floor_can_be_ridden_again_whatever_became_of_those_below():
+    """As after a ride was taken back: what lies above it opens when the way up is whole again."""
+    assert [one[3] for one in landings(ride("a", 7), ride("b", 0))] == [True, True, False]
 
 
 @pytest.mark.parametrize(("left", "stars"), [(7, 0), (6, 1), (4, 1), (3, 2), (1, 2), (0, 3)])
