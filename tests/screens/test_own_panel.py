@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,6 +17,7 @@ from companion.kept import Kept
 from companion.plain import beside, sheet
 from companion.ruling import Refusal
 from companion.screens import page as page_file
+from tests import apart
 
 MAIN = Path(house.__file__).parent / "main.py"
 OWN = {"J♦": "three", "K♠": "brake"}
@@ -98,7 +98,7 @@ def test_a_ride_under_it_is_refereed_by_it():
 def answer(show: Callable[[Request], Awaitable[Response]], query: str = "", **path: str) -> str:
     """What a plain page of the app answers."""
     scope = {"type": "http", "method": "GET", "headers": [], "query_string": query.encode(), "path_params": path}
-    said = asyncio.run(show(Request(scope)))  # type: ignore[arg-type]
+    said = apart.run(show(Request(scope)))  # type: ignore[arg-type]
     return bytes(said.body).decode()
 
 
