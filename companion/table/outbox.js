@@ -9,9 +9,10 @@ const AT_ONCE = 200; // moves: half of what the door hears in one go
 const LATER = [401, 404]; // statuses of an answer that may be another one by and by
 const SLOW = 2500; // and one that takes this long is told of: a network may die without a word
 
-// mark(): of the view that is shown; on: {view(view, asked, own), verdict({move, answer, behind, lost}), change(), link({up, text})}.
-// asked: when the view was asked for, as performance.now() has it; own: whether what is new in it was entered here; behind: how many went with the move that wasn't taken;
-// lost: where the connection had been away, all of them one by one, each {said, text, ruling}
+// mark(): of the view that is shown; on: {view(view, asked, own), verdict({move, answer, behind, lost}), change(),
+// link({up, text})}. asked: when the view was asked for, as performance.now() has it; own: whether what is new in it was
+// entered here; behind: how many went with the move that wasn't taken; lost: where the connection had been away, all of
+// them one by one, each {said, text, ruling}
 export function makeOutbox({ ride, door, seq, mark = seq, on }) {
   const shelf = `companion/outbox/${ride}`;
   const gone = new Set(); // tags of what was on the shelf and has been answered here
@@ -25,8 +26,8 @@ export function makeOutbox({ ride, door, seq, mark = seq, on }) {
 
   // Another tab of this device may keep moves of the same ride there: they stay until it is told what comes of them.
   function keep() {
-    const mine = new Set(queue.map(({ tag }) => tag));
-    remember(shelf, [...recall(shelf).filter(({ tag }) => !mine.has(tag) && !gone.has(tag)), ...queue]);
+    const here = new Set(queue.map(({ tag }) => tag));
+    remember(shelf, [...recall(shelf).filter(({ tag }) => !here.has(tag) && !gone.has(tag)), ...queue]);
   }
 
   function drop(moves) {
